@@ -20,7 +20,7 @@ import { markAnsweredStart, dropExpiredStart } from 'sagas/steps/signIn/recentSt
 import { refuseSignIn } from 'sagas/steps/refusal/refuseSignIn';
 import { findSite } from 'sagas/steps/site/site';
 import { leaveAsSuperseded } from 'sagas/steps/session/currentSession';
-import { commitUnderWay, leaveUnlessReplaceable } from 'sagas/steps/session/commitUnderWay';
+import { commitUnderWay, leaveUnlessMayReplace } from 'sagas/steps/session/commitUnderWay';
 
 /** Spec §4, Directory-service callback. An error only says why no code came. */
 export function* directoryCallback({ sitename, error }: ParamsOf<'directoryCallback'>): Flow<never> {
@@ -177,7 +177,7 @@ function* storeReturnOrLeave({ site, method, stored }: AnsweredStart, { values, 
     return yield* refuseSignIn(site, 'error', 'storageBlocked');
   }
   if (outcome === 'committed') return;
-  yield* leaveUnlessReplaceable(site, stored.session);
+  yield* leaveUnlessMayReplace(site, stored.session);
   yield* refuseSignIn(site, 'error', yield* readCauseOfLostCode(site, start));
 }
 

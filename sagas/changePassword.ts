@@ -85,8 +85,8 @@ function* changeAtDirectory(site: SiteName, session: Session | undefined, visit?
   const answer = yield* send('passwordUrl', { clientId: served.directory.clientId }, site);
   const to = answer.outcome === 'ok' ? parseWebAddress(answer.value.ChangePasswordUrl) : undefined;
   if (!to) {
-    const why = answer.outcome === 'failed' ? causeOfExchange(answer.failure) : 'incompleteAnswer';
-    return yield* refuseSignIn(site, 'getChangePasswordURLError', why);
+    const cause = answer.outcome === 'failed' ? causeOfExchange(answer.failure) : 'incompleteAnswer';
+    return yield* refuseSignIn(site, 'getChangePasswordURLError', cause);
   }
   // The address is that of the person for whom it was requested.
   yield* leaveUnlessCurrent(site, session);

@@ -19,8 +19,8 @@ import { commit, expecting } from 'sagas/steps/storage/commit';
 import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
 import { storePostureOrLeave } from 'sagas/steps/appAccess/posture';
 import { goToIdentityCenter, goToOwnLogin, goToProvider, lookUpProviderOrLeave } from 'sagas/steps/entry/provider';
-import { forgetUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site/site';
-import { type Session, leaveAsSuperseded, leaveIfReplaced } from 'sagas/steps/session/currentSession';
+import { clearUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site/site';
+import { type Session, leaveAsSuperseded, leaveIfSignedInOrOutSince } from 'sagas/steps/session/currentSession';
 import { commitUnderWay } from 'sagas/steps/session/commitUnderWay';
 import { endSessionOrLeave } from 'sagas/steps/session/commitOrLeave';
 import { leaveIfSignedOutMeanwhile } from 'sagas/steps/session/signedOutMeanwhile';
@@ -37,7 +37,7 @@ export function* checkAuth(params: ParamsOf<'checkAuth'>, arrival: Arrival = 'lo
   const visitor = { email_id, client_type };
   const site = yield* findSite('checkAuth', params.sitename);
   if (!site) return yield* goTo('entry', visitor); // 1
-  const now = yield* forgetUnconfirmedSites(site);
+  const now = yield* clearUnconfirmedSites(site);
   yield* rememberVisit(site, { client_type, site_redirect_path }, now); // 2
   yield* reportVisitor(site, email_id);
   const { isPosture, spared } = yield* storePostureOrLeave(site, params);
@@ -119,7 +119,7 @@ function* sendToUsersProvider(
   { email_id, client_type }: Visitor,
   ended: Session | undefined,
 ): Flow<never> {
-  yield* leaveIfReplaced(site, ended);
+  yield* leaveIfSignedInOrOutSince(site, ended);
   yield* leaveIfSignedOutMeanwhile(site, { email_id });
   const { productId, trip } = yield* select((state) => ({
     productId: selectProductId(state),
@@ -130,7 +130,7 @@ function* sendToUsersProvider(
   const method = ended?.method ?? overwrittenMethodOf(ended, stored, trip) ?? methodOf(stored.idp_type, productId);
   switch (method) {
     case 'own':
-      yield* leaveIfReplaced(site, ended, 'ownLogin');
+      yield* leaveIfSignedInOrOutSince(site, ended, 'ownLogin');
       return yield* goToOwnLogin(site, ended?.username ?? stored.workdocs_last_authenticated_user_name ?? email_id);
     case undefined:
       return yield* goTo('entry', { sitename: site, email_id, client_type });

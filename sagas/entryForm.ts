@@ -14,7 +14,7 @@ import {
 } from 'slices/entry';
 import { selectRequestEnd } from 'slices/appRequest';
 import { selectHostSite } from 'slices/facts';
-import { type Arrival, selectCameAstray } from 'slices/route';
+import { type Arrival, selectHasStrayResponse } from 'slices/route';
 import { sessionContinued } from 'slices/session';
 import { takeOverRequestAtEntry, dropRequest, expireIfLapsed } from 'sagas/steps/appRequest/appRequest';
 import { leaveIfAliasDecides } from 'sagas/steps/entry/alias';
@@ -34,11 +34,11 @@ import {
 } from 'sagas/effects/effects';
 import { reportRefusal } from 'sagas/steps/refusal/reportRefusal';
 import { goToIdentityCenter, goToOwnLogin, goToProvider, lookUpProviderOrLeave } from 'sagas/steps/entry/provider';
-import { forgetUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site/site';
+import { clearUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site/site';
 import { leaveIfSignedOutMeanwhile } from 'sagas/steps/session/signedOutMeanwhile';
 import {
   continueAsCurrent,
-  leaveIfReplaced,
+  leaveIfSignedInOrOutSince,
   leaveIfSignedIn,
   readCurrentSession,
   restartAtEntry,
@@ -85,7 +85,7 @@ function* selectSituation(
     ({ signIn, ...rest }) =>
       (signIn.step === 'superseded' && signIn.site === site) || selectRequestEnd(rest) !== undefined,
   );
-  const isAstray = yield* select(selectCameAstray);
+  const isAstray = yield* select(selectHasStrayResponse);
   return {
     site: site !== undefined,
     onSitesHost,
@@ -119,7 +119,7 @@ function* leaveIfExpired(site: SiteName, error: ParamsOf<'entry'>['error']): Flo
 function* prepareSite(site: SiteName, params: ParamsOf<'entry'>, from: 'named' | 'typed'): Flow {
   const { check_auth_redirect, error, client_type } = params;
   // "Cleared when the entry page loads without check_auth_redirect or error" (spec §4, Posture flow).
-  const isAstray = yield* select(selectCameAstray);
+  const isAstray = yield* select(selectHasStrayResponse);
   if (!check_auth_redirect && !error && !isAstray) yield* dropRequest(site);
   else yield* expireIfLapsed(site, yield* takeOverRequestAtEntry(site, from === 'named' ? params : {}));
   if (client_type) yield* rememberVisit(site, { client_type });
@@ -134,13 +134,13 @@ function* submitByItselfAndLeaveIfDecided(input: EntryInput): Flow {
     () => lookUpOrLeave(input),
   );
   yield* leaveIfAliasDecides(input.siteName, alias, session);
-  yield* leaveIfReplaced(input.siteName, session);
+  yield* leaveIfSignedInOrOutSince(input.siteName, session);
   yield* leaveIfDecided(input, provider);
 }
 
 /** "On submit it looks up the user's identity provider." */
 function* lookUpOrLeave({ siteName, emailId }: EntryInput): Flow<ProviderRoute> {
-  yield* forgetUnconfirmedSites(siteName);
+  yield* clearUnconfirmedSites(siteName);
   return yield* lookUpProviderOrLeave(siteName, { email: emailId, organizationDomain: siteName });
 }
 

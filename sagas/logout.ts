@@ -2,6 +2,7 @@ import type { Result } from 'src/contract/failures';
 import type { SignOutCall, UnconfirmedWithoutCall } from 'src/contract/unconfirmedSignOut';
 import type { SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
+import { isUnauthorized } from 'src/rules/calls/failure';
 import { type StorageKey, type StoredValue, type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
 import { writeAddress } from 'src/rules/address/address';
 import { signOutStep } from 'src/rules/signIn/signOut';
@@ -14,7 +15,7 @@ import { clearAndCommit, expecting } from 'sagas/steps/storage/commit';
 import { type Flow, ask, goTo, wasCancelled, put, read, select, startAfresh } from 'sagas/effects/effects';
 import { withLock } from 'sagas/steps/storage/lock';
 import { keysOfRequestedPath } from 'sagas/steps/site/requestedPathKeys';
-import { clearSignOutMark, forgetSessionIfShared } from 'sagas/steps/session/sharedComputer';
+import { clearSignOutMark, clearSessionIfShared } from 'sagas/steps/session/sharedComputer';
 import { rememberVisit, findSite } from 'sagas/steps/site/site';
 import { leaveAsSuperseded, makeAnnouncedSignOutChange } from 'sagas/steps/session/currentSession';
 
@@ -35,7 +36,7 @@ export function* logout(
   if (ended.outcome === 'otherSession') return yield* leaveAsSignedInSince(site, ended);
   const { gb_access_token, isPending } = ended;
   const hasCleared = ended.outcome === 'cleared';
-  if (hasCleared) yield* forgetSessionIfShared(site, hasRequestedPath);
+  if (hasCleared) yield* clearSessionIfShared(site, hasRequestedPath);
   yield* ask('identity', 'forget', {});
   if (hasCleared) yield* put(sessionCredentialsCleared());
   let unconfirmed: UnconfirmedReason | undefined;
@@ -75,7 +76,7 @@ function* notifyService(
   const { gb_refresh_token: refreshToken, region, client_type: clientType } = ended;
   if (!refreshToken) return 'noRefreshToken';
   const answer = yield* send('logout', { RefreshToken: refreshToken }, site, { token, region, clientType });
-  return answer.outcome === 'failed' && answer.failure.status === 401
+  return answer.outcome === 'failed' && isUnauthorized(answer.failure)
     ? yield* notifyRefreshed(site, refreshToken, { region, clientType })
     : unconfirmedBy('logout', answer);
 }

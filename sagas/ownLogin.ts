@@ -23,10 +23,10 @@ import { sendCode } from './forgotPassword';
 import { callIdentity } from 'sagas/steps/pool/callIdentity';
 import { loadOrganization } from 'sagas/steps/signIn/organization';
 import { recallRequestAfterLoad } from 'sagas/steps/appRequest/appRequest';
-import { findSite, forgetUnconfirmedSites } from 'sagas/steps/site/site';
+import { findSite, clearUnconfirmedSites } from 'sagas/steps/site/site';
 import { type Session, readCurrentSession } from 'sagas/steps/session/currentSession';
 import { commitOrLeave } from 'sagas/steps/session/commitOrLeave';
-import { leaveUnlessReplaceable } from 'sagas/steps/session/commitUnderWay';
+import { leaveUnlessMayReplace } from 'sagas/steps/session/commitUnderWay';
 import { expectedSessionOf, makeStart } from 'sagas/steps/signIn/signIn';
 
 type SignedIn = Extract<ValueOf<(typeof identityCalls)['signIn']['answer']>, { outcome: 'ok' }>;
@@ -55,7 +55,7 @@ function* signInAndLeaveIfAccepted({
   username,
   password,
 }: ReturnType<typeof ownLoginSubmitted>['payload']): Flow {
-  yield* forgetUnconfirmedSites(siteName);
+  yield* clearUnconfirmedSites(siteName);
   // Post-auth needs the organisation. Requesting it while the password is checked takes no extra time, and nothing
   // waits for it here.
   yield* fork(() => loadOrganization(siteName));
@@ -92,7 +92,7 @@ const formAttributes: readonly string[] = ['given_name', 'family_name'];
 function* updateUserAndLeaveIfAccepted(submitted: SubmittedPassword): Flow {
   while (true) {
     const { payload } = yield* take(updateUserSubmitted);
-    yield* leaveUnlessReplaceable(submitted.site, submitted.replaces);
+    yield* leaveUnlessMayReplace(submitted.site, submitted.replaces);
     const answer = yield* callIdentity('setNewPassword', payload);
     if (answer.outcome === 'ok') return yield* storePoolTokensAndGo(submitted, answer);
     yield* put(updateUserRefused({ failure: answer.failure }));

@@ -15,7 +15,7 @@ import { recallRequestAfterLoad } from 'sagas/steps/appRequest/appRequest';
 import { type Flow, ask, leaveTo, put, read, select } from 'sagas/effects/effects';
 import { rememberStart } from 'sagas/steps/signIn/recentStarts';
 import { refuseSignIn } from 'sagas/steps/refusal/refuseSignIn';
-import { forgetUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site/site';
+import { clearUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site/site';
 import { expectedSessionOf, makeStart } from 'sagas/steps/signIn/signIn';
 import { type Session, readCurrentSession } from 'sagas/steps/session/currentSession';
 import { commitOrLeave } from 'sagas/steps/session/commitOrLeave';
@@ -38,7 +38,7 @@ export function* preAuth(
   const begun = { site, replaces: yield* readCurrentSession(site) };
   yield* leaveIfSignedOutMeanwhile(site);
   // The screens that lead here have done so.
-  if (arrival !== 'flow') yield* forgetUnconfirmedSites(site);
+  if (arrival !== 'flow') yield* clearUnconfirmedSites(site);
   yield* recallRequestAfterLoad(site, arrival);
   if (client_type) yield* rememberVisit(site, { client_type });
   // Values in memory are lost when this page is left, so a person who comes back from the provider could not continue.

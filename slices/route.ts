@@ -62,8 +62,13 @@ export const { entered: routeEntered, pathRefused: routePathRefused } = routeSli
  * Whether this screen was opened with a provider's answer at an address that is no callback: a sign-in has ended, and
  * nobody can finish it here.
  */
-export const selectCameAstray = ({ facts, route }: { readonly facts: Facts; readonly route: RouteState }): boolean =>
-  route?.arrival === 'load' && facts.strayAnswer !== undefined && isWholeAnswer(facts.strayAnswer);
+export const selectHasStrayResponse = ({
+  facts,
+  route,
+}: {
+  readonly facts: Facts;
+  readonly route: RouteState;
+}): boolean => route?.arrival === 'load' && facts.strayAnswer !== undefined && isWholeAnswer(facts.strayAnswer);
 
 /**
  * Whether the page continues an earlier page of its trip, or itself at another address. A page that history itself has

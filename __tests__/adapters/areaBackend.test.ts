@@ -3,7 +3,7 @@ import { type StorageKey, probeKey } from 'src/contract/storageKeys';
 import { areaBackend } from 'src/adapters/backends/areaBackend';
 import { memoryBackend } from 'src/adapters/backends/storageBackends';
 import { storageContract } from '__tests__/support/portContract';
-import { chooseBackend, makeStorage } from 'src/adapters/storage';
+import { chooseBackends, makeStorage } from 'src/adapters/storage';
 import { makeVault } from 'src/adapters/vault';
 import { makePlaceholders } from 'src/journal/record/placeholders';
 
@@ -62,7 +62,7 @@ describe('what is stored on a shared computer', () => {
   it('leaves no trace of the test whether the place keeps anything', () => {
     const { tab, placed } = opened();
     placed.keepIn('tab', 'acme');
-    expect(chooseBackend([placed, memoryBackend()])[0]).toBe(placed);
+    expect(chooseBackends([placed, memoryBackend()])[0]).toBe(placed);
     expect(tab.contents()).not.toHaveProperty(probeKey);
   });
 

@@ -58,15 +58,15 @@ describe('the tab of a page load', () => {
 });
 
 describe('the marks of a tab', () => {
-  const salt = (was: 'kept' | 'new' | 'notKept') => ({ salt: 's', was });
+  const salt = (was: 'found' | 'created' | 'unstored') => ({ salt: 's', was });
 
   it.each([
-    ['kept', false, 'none'],
-    ['new', false, 'none'],
-    ['kept', true, 'intact'],
-    ['new', true, 'wiped'],
-    ['notKept', true, undefined],
-    ['notKept', false, undefined],
+    ['found', false, 'none'],
+    ['created', false, 'none'],
+    ['found', true, 'intact'],
+    ['created', true, 'wiped'],
+    ['unstored', true, undefined],
+    ['unstored', false, undefined],
   ] as const)(
     'the storage of the browser is %s, and it is %p that a sign-in was started here: %s',
     (was, isSet, told) => {
@@ -80,14 +80,14 @@ describe('the marks of a tab', () => {
     const storage = store();
     setMark(() => storage, 'started', true);
     setMark(() => storage, 'started', false);
-    expect(takeMarks(() => storage, salt('new'))).toEqual({ witness: 'none' });
+    expect(takeMarks(() => storage, salt('created'))).toEqual({ witness: 'none' });
   });
 
   it('a sign-out in another tab is reported once', () => {
     const storage = store();
     setMark(() => storage, 'signedOut', true);
-    expect(takeMarks(() => storage, salt('kept'))).toEqual({ witness: 'none', signedOutElsewhere: true });
-    expect(takeMarks(() => storage, salt('kept'))).toEqual({ witness: 'none' });
+    expect(takeMarks(() => storage, salt('found'))).toEqual({ witness: 'none', signedOutElsewhere: true });
+    expect(takeMarks(() => storage, salt('found'))).toEqual({ witness: 'none' });
   });
 
   it('a page knows whether a newer trip has begun in its tab', () => {
@@ -114,6 +114,6 @@ describe('the marks of a tab', () => {
       throw new Error('blocked');
     };
     setMark(blocked, 'started', true);
-    expect(takeMarks(blocked, salt('kept'))).toEqual({});
+    expect(takeMarks(blocked, salt('found'))).toEqual({});
   });
 });

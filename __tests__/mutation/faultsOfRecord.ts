@@ -45,7 +45,7 @@ export const faultsOfRecord: readonly Fault[] = [
   {
     fault: 'cookies are read while local storage works',
     file: 'src/adapters/storage.ts',
-    text: '  const used = chooseBackend(backends);\n',
+    text: '  const used = chooseBackends(backends);\n',
     becomes: '  const used = backends;\n',
     tests: ['__tests__/adapters/storage.test.ts'],
   },

@@ -4,7 +4,7 @@ import type { ClientType, CodeChallenge, EmailId, SiteName, SitePath } from 'src
 import type { ParamsOf } from 'src/contract/routes';
 import type { Sealed } from 'src/contract/shape';
 import { checkAuth } from 'sagas/checkAuth';
-import { forgetUnfinished } from 'sagas/page/unfinished';
+import { clearUnfinished } from 'sagas/page/unfinished';
 import { siteConfirmed } from 'slices/site';
 import { sharingContinued } from 'slices/sharing';
 import { ada, endOf, sessionOf } from '__tests__/support/sessions';
@@ -332,7 +332,7 @@ describe('§4 Check-auth, provider routing by stored type', () => {
     const grant = { session: 'ada', applicationId: 'notes-app', codeChallenge: 'abc', since: 1736928000000 };
     const left = { ...ada, 'acme:app_grant': JSON.stringify(grant) };
     const given = [sharingContinued()];
-    const forgotten = await runFlow(() => forgetUnfinished('checkAuth'), { given, stored: left });
+    const forgotten = await runFlow(() => clearUnfinished('checkAuth'), { given, stored: left });
     const answers = { 'api.userIdentityProvider': ok({ IdentityProvider: 'WORKDOCS_FEDERATE' }) };
     const run = await at({}, { given, answers, stored: forgotten.stored });
     expect(run.askedOf('api.userIdentityProvider')).toEqual([]);

@@ -3,7 +3,7 @@ import { runFlow } from '__tests__/support/runFlow';
 import { acme, endOf, now, sessionOf } from '__tests__/support/sessions';
 import type { Method } from 'src/contract/providers';
 import { restartAtEntry, leaveAsSuperseded } from 'sagas/steps/session/currentSession';
-import { leaveIfReplaced, leaveUnlessCurrent } from 'sagas/steps/session/currentSession';
+import { leaveIfSignedInOrOutSince, leaveUnlessCurrent } from 'sagas/steps/session/currentSession';
 import { makeSession as sessionOfSignIn } from 'sagas/steps/signIn/signIn';
 import { appRequestFound } from 'slices/appRequest';
 import { sessionSuperseded } from 'slices/session';
@@ -67,7 +67,7 @@ it.each([
   async (_whose, own, ended, leaves) => {
     const stored = { 'acme:session': endOf(ended) };
     const over = own === undefined ? undefined : session(own, 'own');
-    const { wentTo } = await runFlow(() => leaveIfReplaced(acme, over), { stored });
+    const { wentTo } = await runFlow(() => leaveIfSignedInOrOutSince(acme, over), { stored });
     expect(wentTo).toEqual(leaves ? [`${entry}&auto_submit=false`] : []);
   },
 );

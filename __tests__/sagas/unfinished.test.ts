@@ -10,7 +10,7 @@ import { postAuth } from 'sagas/postAuth';
 import { fork } from 'sagas/effects/effects';
 import { watchStore } from 'sagas/page/persistence';
 import { bootstrap } from 'sagas/page/bootstrap';
-import { forgetUnfinished } from 'sagas/page/unfinished';
+import { clearUnfinished } from 'sagas/page/unfinished';
 import { attemptProved } from 'slices/attempt';
 import { consentAsked, consentGiven } from 'slices/consent';
 import { pageLeft } from 'slices/page';
@@ -51,7 +51,7 @@ const granted = {
 const shared = [sharingContinued()];
 const noRegion = { 'api.region': failed('network') };
 const load = (setting: FlowSetting) =>
-  runFlow(() => forgetUnfinished('entry'), { given: shared, stored: granted, ...setting });
+  runFlow(() => clearUnfinished('entry'), { given: shared, stored: granted, ...setting });
 
 /** The kinds of page loads after an unfinished sign-in, and whether they continue it. */
 const loads: readonly (readonly [string, FlowSetting, boolean])[] = [
@@ -153,7 +153,7 @@ describe('an unfinished sign-in on a shared computer', () => {
     const state = encodeURIComponent(JSON.stringify({ csrfToken: 'T', sitename: 'acme' }));
     const returned = await runFlow(
       function* answer() {
-        yield* forgetUnfinished('federateCallback');
+        yield* clearUnfinished('federateCallback');
         yield* federateCallback({});
       },
       {
@@ -179,7 +179,7 @@ describe('an unfinished sign-in on a shared computer', () => {
     const open = (loadedBy: 'load' | 'history', given = shared) =>
       runFlow(
         function* reopen() {
-          yield* forgetUnfinished('federateCallback');
+          yield* clearUnfinished('federateCallback');
           yield* federateCallback({});
         },
         {

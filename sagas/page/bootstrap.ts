@@ -5,7 +5,7 @@ import { type Flow, ask, all, put, read } from 'sagas/effects/effects';
 import { rememberPageLoadId } from './localLists';
 import { restoreStore } from './persistence';
 import { readSiteOfPage } from 'sagas/steps/site/site';
-import { forgetUnfinished } from './unfinished';
+import { clearUnfinished } from './unfinished';
 
 /** Spec §2 ("starts only after its dependency bootstrap has finished") and §4, Main flow 1 and 2. */
 export function* bootstrap(): Flow {
@@ -13,7 +13,7 @@ export function* bootstrap(): Flow {
   const { route, params } = yield* ask('browser', 'address', {});
   const sitename = 'sitename' in params ? params.sitename : undefined;
   const site = yield* readSiteOfPage(route, sitename);
-  yield* forgetUnfinished(route);
+  yield* clearUnfinished(route);
   const sessionId = yield* rememberPageLoadId();
   const [foundRegion] = yield* all(
     () => loadRegion(site),

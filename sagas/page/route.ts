@@ -8,7 +8,7 @@ import { siteRecognised } from 'slices/site';
 import { channelWhere, takeFrom, untilNext } from 'sagas/effects/channels';
 import { type Flow, ask, fork, put, read, select, take } from 'sagas/effects/effects';
 import { readSiteOfPage } from 'sagas/steps/site/site';
-import { forgetUnfinishedOnReturn } from './unfinished';
+import { clearUnfinishedOnReturn } from './unfinished';
 
 const isLocationChange = (action: Action): action is LocationChangeAction => action.type === LOCATION_CHANGE;
 
@@ -30,7 +30,7 @@ export function* watchAddress(): Flow {
   while (true) {
     const change = newer ?? (yield* takeFrom(changes));
     // A different person may be using the page now, so the one before is forgotten first of all.
-    if (hasReturned) yield* forgetUnfinishedOnReturn();
+    if (hasReturned) yield* clearUnfinishedOnReturn();
     hasReturned = false;
     newer = isLocationChange(change) ? yield* untilNext(changes, () => enter(change.payload)) : undefined;
   }

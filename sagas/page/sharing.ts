@@ -28,7 +28,7 @@ export function* watchWayInForgotten(): Flow {
   while (true) {
     const event = yield* takeOneOf(wayInLooked, wayInForgotten);
     if (wayInLooked.match(event)) offered = yield* withSession(event.payload.found);
-    else if (offered) yield* forgetAccount(offered);
+    else if (offered) yield* clearAccount(offered);
   }
 }
 
@@ -53,7 +53,7 @@ const isOfAccount = (
  * the offer, which goes last: a page that is loaded again before offers the rest again. Any other session may be
  * somebody else's and stays. The page stays as well, with what is typed into its form.
  */
-function* forgetAccount(offered: WayInWithSession): Flow {
+function* clearAccount(offered: WayInWithSession): Flow {
   const { siteName: site, emailId } = offered;
   const { last_sign_in: last } = yield* readGlobal('last_sign_in');
   const isLast = isOfAccount(last, offered);

@@ -14,35 +14,35 @@ import { commitUnderWay } from 'sagas/steps/session/commitUnderWay';
  * typed looks like a provider's answer, so it continues nothing but the start that it may answer, and a reopened one
  * not even that. The app's request stays.
  */
-export function* forgetUnfinished(route: RouteId): Flow {
+export function* clearUnfinished(route: RouteId): Flow {
   const { continues, loadedBy, reloaded } = yield* select((state) => state.facts);
   const opening = { route, continues, loadedBy, reloaded };
-  if (!isReload(opening)) yield* forgetUnfinishedSites(opening);
+  if (!isReload(opening)) yield* clearUnfinishedSites(opening);
 }
 
 /**
  * The same for a page that was left and comes back from the back-forward cache: neither storage nor its own memory
  * holds the person any more.
  */
-export function* forgetUnfinishedOnReturn(): Flow {
+export function* clearUnfinishedOnReturn(): Flow {
   const route = yield* select((state) => state.route?.route);
-  const forgotten = yield* forgetUnfinishedSites({ route, continues: true, loadedBy: 'history' });
+  const forgotten = yield* clearUnfinishedSites({ route, continues: true, loadedBy: 'history' });
   for (const site of forgotten) yield* put(sharingUnfinishedForgotten({ site }));
 }
 
 /** Returns the sites of the sign-ins that it has removed. */
-function* forgetUnfinishedSites(opening: PageOpening): Flow<readonly SiteName[]> {
+function* clearUnfinishedSites(opening: PageOpening): Flow<readonly SiteName[]> {
   if (!(yield* select(selectIsSharedComputer))) return [];
   const granted = yield* ask('storage', 'sitesWith', { key: 'app_grant' });
   const started = yield* ask('storage', 'sitesWith', { key: 'pending_sign_in' });
   const forgotten: SiteName[] = [];
   for (const site of new Set([...granted, ...started]))
-    if (yield* forgetUnfinishedAt(site, opening)) forgotten.push(site);
+    if (yield* clearUnfinishedAt(site, opening)) forgotten.push(site);
   return forgotten;
 }
 
 /** Returns whether there was anything to remove. */
-function* forgetUnfinishedAt(site: SiteName, opening: PageOpening): Flow<boolean> {
+function* clearUnfinishedAt(site: SiteName, opening: PageOpening): Flow<boolean> {
   const stored = yield* read(site, 'session', 'app_grant', 'pending_sign_in', ...codeKeys);
   const { session, app_grant: grant, pending_sign_in: start } = stored;
   const expects = expecting(stored, 'session');

@@ -1,6 +1,7 @@
 import type { EpochMs, OrganizationId, SiteName, UserId } from 'src/contract/brandTypes';
 import type { Result } from 'src/contract/failures';
 import { limits } from 'src/contract/limits';
+import { isUnauthorized } from 'src/rules/calls/failure';
 import type { Sealed } from 'src/contract/shape';
 import { type Region, defaultRegion, regions } from 'src/contract/stages';
 import { type Batch, type LogRecord, type MetricRecord, type TelemetryService, services } from 'src/contract/telemetry';
@@ -130,7 +131,7 @@ function* deliver(batches: readonly Batch[], token: Token, keepalive = false): F
   if (answer.outcome === 'ok' || attempts + 1 >= limits.deliveryAttempts)
     yield* askDelivery('delivery', 'remove', { ids });
   // A token that is refused before its expiry does not help the next batch either.
-  if (answer.outcome === 'failed' && answer.failure.status === 401)
+  if (answer.outcome === 'failed' && isUnauthorized(answer.failure))
     yield* writeGlobal({ [tokenKeyOf[service]]: undefined });
 }
 

@@ -111,7 +111,7 @@ export function makeStorage(
 ): Ports['storage'] {
   const [best, ...others] = all;
   const backends: Backends = [admitted(best), ...others.map(admitted)];
-  const used = chooseBackend(backends);
+  const used = chooseBackends(backends);
   const stores: Stores = { used, backends, vault, report, lock, stageScope };
   const readAll = (site: SiteName | undefined, keys: readonly StorageKey[]) =>
     Object.fromEntries(keys.map((key) => [key, readOwn(stores, site, key)])) as StoredValues;
@@ -189,7 +189,7 @@ const admitted = (backend: StorageBackend): StorageBackend =>
     : backend;
 
 /** The best backend that stores a value, tested by reading it back, and the page's memory for what it refuses later. */
-export function chooseBackend(backends: Backends): Backends {
+export function chooseBackends(backends: Backends): Backends {
   const good = backends.find((backend) => {
     const isWritten = backend.set(probeKey, 'probe');
     backend.remove(probeKey);

@@ -13,6 +13,6 @@ export interface StoredSalt {
 export function loadSalt(backend: StorageBackend): StoredSalt {
   const stored = backend.get(saltKey);
   const salt = stored ?? randomId();
-  const isKept = backend.set(saltKey, salt);
-  return { salt, was: !isKept ? 'notKept' : stored === undefined ? 'new' : 'kept' };
+  const isStored = backend.set(saltKey, salt);
+  return { salt, was: !isStored ? 'unstored' : stored === undefined ? 'created' : 'found' };
 }

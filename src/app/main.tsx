@@ -4,7 +4,7 @@ import { watchReturn } from 'src/adapters/page/watchReturn';
 import { idle, nextTask } from 'src/adapters/page/scheduling';
 import { watchBlockedCalls } from 'src/adapters/http';
 import { type RealParts, realBackends, realPorts } from 'src/adapters/index';
-import { chooseBackend } from 'src/adapters/storage';
+import { chooseBackends } from 'src/adapters/storage';
 import { loadSalt } from 'src/adapters/storedSalt';
 import { randomId } from 'src/adapters/random';
 import { makeVault } from 'src/adapters/vault';
@@ -145,7 +145,7 @@ function telemetrySource(
     await whenShown;
     await idle();
     const { makeTelemetry, dispatchExpired } = await import(/* webpackChunkName: "telemetry" */ './whenIdle');
-    tryOrUndefined(() => dispatchExpired(chooseBackend(backends), now(), dispatch));
+    tryOrUndefined(() => dispatchExpired(chooseBackends(backends), now(), dispatch));
     return makeTelemetry({ ports, backend: backends[0], userAgent: navigator.userAgent, now, elapsed });
   };
   return { now, load };

@@ -27,10 +27,10 @@ export const tabKeys = {
 } as const;
 
 /**
- * What a page found of the salt that every page keeps in local storage: it was there (`kept`), it is `new` (as after
- * storage was emptied), or storage keeps nothing.
+ * What a page found of the salt that every page keeps in local storage: it was there (`found`), this page has
+ * `created` it (as after storage was emptied), or it could not be stored (`unstored`).
  */
-export type SaltState = 'kept' | 'new' | 'notKept';
+export type SaltState = 'found' | 'created' | 'unstored';
 
 /**
  * The state of the sign-in that the tab of a page load started: `none` was started; the browser still has what it

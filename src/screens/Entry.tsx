@@ -8,7 +8,7 @@ import { selectRequestEnd } from 'slices/appRequest';
 import { entryRetried, entryStartedOver, entrySubmitted } from 'slices/entry';
 import { selectHostSite } from 'slices/facts';
 import type { RootState } from 'slices/index';
-import { isWithinPage, selectCameAstray } from 'slices/route';
+import { isWithinPage, selectHasStrayResponse } from 'slices/route';
 import { isEntryCheckHere, loadEntryCheck } from './fields/entryCheck';
 import { ErrorSummary } from './fields/ErrorSummary';
 import { Field } from './fields/Field';
@@ -32,7 +32,7 @@ export function Entry() {
   const { error, logout_flow, session_left } = useParams('entry');
   const step = useAppSelector((state) => state.entry.step);
   const requestEnd = requestEndKey(useAppSelector(selectRequestEnd));
-  const cameAstray = useAppSelector(selectCameAstray);
+  const cameAstray = useAppSelector(selectHasStrayResponse);
   const superseded = useSuperseded();
   const offered = useOfferedWayIn();
   const isFirst = offered?.place === 'first';

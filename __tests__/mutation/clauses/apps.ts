@@ -180,7 +180,7 @@ export const brokenApps: readonly BrokenClause[] = [
       "    return yield* refuseSignIn(site, 'invalidUserSessionError', 'noSession');\n  // A start",
       "    return yield* refuseSignIn(site, 'error', 'noSession');\n  // A start",
     ],
-    ['4.97', "refuseSignIn(site, 'getChangePasswordURLError', why)", "refuseSignIn(site, 'error', why)"],
+    ['4.97', "refuseSignIn(site, 'getChangePasswordURLError', cause)", "refuseSignIn(site, 'error', cause)"],
     [
       '4.97',
       "refuseSignIn(site, 'error', 'passwordElsewhere')",
@@ -219,7 +219,7 @@ export const brokenApps: readonly BrokenClause[] = [
     'sagas/steps/calls/send.ts',
     [
       '4.99',
-      "first.outcome === 'ok' || first.failure.status !== 401",
+      "first.outcome === 'ok' || !isUnauthorized(first.failure)",
       "first.outcome === 'ok' || first.failure.status !== 403",
     ],
     ['4.99', 'context: { ...call.context, token: outcome.payload.renewed }', 'context: call.context'],

@@ -4,7 +4,7 @@ import { type BrokenClause, brokenIn } from './broken';
 export const brokenData: readonly BrokenClause[] = [
   ...brokenIn(
     'src/adapters/storage.ts',
-    ['3.01', 'const used = chooseBackend(backends);', 'const used: Backends = [backends[0]];'],
+    ['3.01', 'const used = chooseBackends(backends);', 'const used: Backends = [backends[0]];'],
     ['0.11', 'good === undefined || good === page ? [page] : [good, page]', 'good === page ? [page] : backends'],
   ),
   ...brokenIn('src/adapters/backends/storageBackends.ts', [
@@ -167,7 +167,7 @@ export const brokenData: readonly BrokenClause[] = [
       "site ? yield* read(site, 'region') : {}",
       "site && (yield* isServedByHost(site)) ? yield* read(site, 'region') : {}",
     ],
-    ['0.51', '  yield* forgetUnfinished(route);\n', ''],
+    ['0.51', '  yield* clearUnfinished(route);\n', ''],
   ),
   ...brokenIn(
     'src/rules/signIn/unfinished.ts',

@@ -147,8 +147,8 @@ export const brokenDecisions: readonly BrokenClause[] = [
   ]),
   ...brokenIn('src/rules/storage/substitutedCauses.ts', [
     '0.41',
-    "storage === 'memory' && missingValueCauses.includes(why) ? 'storageBlocked' : why",
-    "storage === 'memory' && missingValueCauses.includes(why) ? why : why",
+    "storage === 'memory' && isMissingValue(cause) ? 'storageBlocked' : cause",
+    "storage === 'memory' && isMissingValue(cause) ? cause : cause",
   ]),
   ...brokenIn('sagas/telemetry/telemetry.ts', ['0.05', '  yield* askFrom(ports);\n', '']),
   ...brokenIn('sagas/steps/signIn/authCode.ts', [

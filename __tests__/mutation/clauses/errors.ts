@@ -109,7 +109,11 @@ export const brokenErrors: readonly BrokenClause[] = [
     ['8.01', '    message: displayText(words ?? statusText) || undefined,\n', ''],
     ['8.01', "[words, type?.split('#').at(-1), ", "[type?.split('#').at(-1), "],
     ['9.02', "status === 400 && throttling ? 'throttled'", "throttling ? 'throttled'"],
-    ['0.22', '({ status }: Failure): boolean => status === 401', '({ status }: Failure): boolean => status >= 400'],
+    [
+      '0.22',
+      "({ status }: Pick<Failure, 'status'>): boolean => status === 401",
+      "({ status }: Pick<Failure, 'status'>): boolean => status >= 400",
+    ],
   ),
   ...brokenIn(
     'src/contract/failures.ts',

@@ -249,7 +249,7 @@ export const brokenFlows: readonly BrokenClause[] = [
   ),
   ...brokenIn(
     'sagas/preAuth.ts',
-    ['0.34', "  if (arrival !== 'flow') yield* forgetUnconfirmedSites(site);\n", ''],
+    ['0.34', "  if (arrival !== 'flow') yield* clearUnconfirmedSites(site);\n", ''],
     ['4.30', 'client_id: federate.clientId, redirect_uri: redirectUri };', 'client_id: federate.clientId };'],
     [
       '4.30',
@@ -360,8 +360,8 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.54', 'if (user?.Id) return', 'if (user) return'],
     [
       '4.54',
-      "return yield* refuseAndClear(signIn, 'invalidUserSessionError', why);",
-      "return yield* refuseAndClear(signIn, 'error', why);",
+      "return yield* refuseAndClear(signIn, 'invalidUserSessionError', cause);",
+      "return yield* refuseAndClear(signIn, 'error', cause);",
     ],
   ),
 ];

@@ -13,7 +13,7 @@ import { send } from 'sagas/steps/calls/send';
 import { commit, expecting } from 'sagas/steps/storage/commit';
 import { commitUnderWay } from 'sagas/steps/session/commitUnderWay';
 import { makeCleanUp, makeWayIn } from 'sagas/steps/signIn/signInValues';
-import { readKeysToForgetWhenShared, withoutName } from 'sagas/steps/session/sharedComputer';
+import { readKeysToClearWhenShared, withoutName } from 'sagas/steps/session/sharedComputer';
 import { requireValidUser } from 'sagas/steps/signIn/currentUser';
 import { type Flow, goTo, put, read, select } from 'sagas/effects/effects';
 import { exchangePoolTokensOrLeave } from 'sagas/steps/signIn/exchange';
@@ -73,7 +73,7 @@ export function* spendGrantOrLeave(site: SiteName, session: Session, request: Ap
     ...requestIdentityKeys,
   );
   // On a shared computer the person is handed over to the app and forgotten together with the request.
-  const clear = [...keysOfGroup('appAccess'), ...(yield* readKeysToForgetWhenShared(site))];
+  const clear = [...keysOfGroup('appAccess'), ...(yield* readKeysToClearWhenShared(site))];
   if (app_grant && (yield* commit(site, { expects, clear })) === 'committed') return yield* forgetTyped();
   yield* leaveUnlessCurrent(site, session);
   // The values of the newer request stay: another tab is answering it.

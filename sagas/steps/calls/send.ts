@@ -71,7 +71,7 @@ type RefreshOutcome = ReturnType<typeof sessionRefreshed> | ReturnType<typeof se
 function* sendInSession(call: Call, wanted: RefreshRequest & { readonly site: SiteName }): Flow<Sent<unknown>> {
   const retries = { left: 1 };
   const first = yield* sendWithRetry(call, retries);
-  if (first.outcome === 'ok' || first.failure.status !== 401) return first;
+  if (first.outcome === 'ok' || !isUnauthorized(first.failure)) return first;
   const outcome = yield* requestRefresh(wanted);
   if (sessionRefreshed.match(outcome))
     return yield* sendWithRetry({ ...call, context: { ...call.context, token: outcome.payload.renewed } }, retries);

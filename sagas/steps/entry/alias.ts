@@ -3,9 +3,9 @@ import type { Result } from 'src/contract/failures';
 import { aliasVerdict } from 'src/rules/address/entrySubmit';
 import { siteRecognised } from 'slices/site';
 import { type Flow, goTo, put } from 'sagas/effects/effects';
-import { type Session, leaveIfReplaced } from 'sagas/steps/session/currentSession';
+import { type Session, leaveIfSignedInOrOutSince } from 'sagas/steps/session/currentSession';
 import { goToProvider } from './provider';
-import { confirmSite, forgetUnconfirmedSites, leaveAsInvalidSite } from 'sagas/steps/site/site';
+import { confirmSite, clearUnconfirmedSites, leaveAsInvalidSite } from 'sagas/steps/site/site';
 
 /** Goes where the answer about the alias of the site leads, if anywhere, unless somebody has signed in or out since. */
 export function* leaveIfAliasDecides(site: SiteName, answer: Result<unknown>, session: Session | undefined): Flow {
@@ -21,8 +21,8 @@ export function* leaveIfAliasDecides(site: SiteName, answer: Result<unknown>, se
     case 'invalid':
       return yield* leaveAsInvalidSite();
     case 'unauthorized':
-      yield* leaveIfReplaced(site, session, 'preAuth');
-      yield* forgetUnconfirmedSites(site);
+      yield* leaveIfSignedInOrOutSince(site, session, 'preAuth');
+      yield* clearUnconfirmedSites(site);
       return yield* goToProvider(site, 'directory');
     case 'usable':
       // An answer that never came leaves the form usable but confirms nothing.

@@ -13,7 +13,7 @@ import { wireNameOf } from 'src/rules/values/providers';
 import { selectProductId } from 'slices/facts';
 import { type Flow, type HistoryAction, goTo, select, write } from 'sagas/effects/effects';
 import { send } from 'sagas/steps/calls/send';
-import { leaveIfReplaced, readCurrentSession } from 'sagas/steps/session/currentSession';
+import { leaveIfSignedInOrOutSince, readCurrentSession } from 'sagas/steps/session/currentSession';
 import { confirmSite } from 'sagas/steps/site/site';
 
 /**
@@ -29,7 +29,7 @@ export function* lookUpProviderOrLeave(
   const session = yield* readCurrentSession(site);
   const answer = yield* send('userIdentityProvider', input, site);
   const next = providerRouteOf(answer, productId);
-  yield* leaveIfReplaced(site, session, screenOfProviderRoute(next) ?? otherwise);
+  yield* leaveIfSignedInOrOutSince(site, session, screenOfProviderRoute(next) ?? otherwise);
   if (namesProvider(answer, productId)) yield* confirmSite(site);
   return next;
 }

@@ -30,12 +30,12 @@ interface About {
 export function* refuseSignIn(
   site: SiteName | undefined,
   error: SignInError,
-  why: Cause,
+  cause: Cause,
   { missing, person, ofTab }: About = {},
 ): Flow<never> {
   const storage = yield* select(selectStorageKind);
   const { witness } = yield* select((state) => state.facts);
-  yield* reportRefusal(site, error, causeByStorage(causeByWitness(why, witness), storage), missing);
+  yield* reportRefusal(site, error, causeByStorage(causeByWitness(cause, witness), storage), missing);
   const known = site ?? ofTab;
   const { emailId, client_type } = yield* continueStart(known ?? (yield* readSiteOfOnlyStart()));
   // What another tab has begun is not shown. The address names no site here: the person types it.

@@ -11,9 +11,9 @@ import { type Flow, ask, put } from 'sagas/effects/effects';
 export function* reportRefusal(
   site: SiteName | undefined,
   error: SignInError,
-  why: Cause,
+  cause: Cause,
   missing?: readonly SiteKey[],
 ): Flow {
   const skewMs = yield* ask('clock', 'skew', {});
-  yield* put(signInRefused({ error, why, site, skewMs, ...(missing?.length ? { missing } : {}) }));
+  yield* put(signInRefused({ error, why: cause, site, skewMs, ...(missing?.length ? { missing } : {}) }));
 }

@@ -6,7 +6,7 @@ import { type Session, leaveAsSuperseded, readCurrentSession } from './currentSe
 import { type Flow, read } from 'sagas/effects/effects';
 
 /** Continues only if a sign-in may still replace this session: nobody has signed in or out since. */
-export function* leaveUnlessReplaceable(site: SiteName, session: Session | undefined): Flow {
+export function* leaveUnlessMayReplace(site: SiteName, session: Session | undefined): Flow {
   const current = yield* readCurrentSession(site);
   if (hasBeenReplaced(current, session?.id)) yield* leaveAsSuperseded(site);
 }

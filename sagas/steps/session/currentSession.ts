@@ -27,7 +27,7 @@ export function* readCurrentSession(site: SiteName): Flow<Session | undefined> {
 }
 
 /** A session with a new id. Without a method nobody is signed in. */
-export function* newSession(method?: Method): Flow<StoredValue<'session'>> {
+export function* makeNewSession(method?: Method): Flow<StoredValue<'session'>> {
   const since: EpochMs = yield* ask('clock', 'now', {});
   return { id: yield* ask('random', 'signIn', {}), method, since };
 }
@@ -36,7 +36,7 @@ export function* newSession(method?: Method): Flow<StoredValue<'session'>> {
  * The change that removes everything of the person at the site, at a sign-out; nobody is signed in afterwards.
  */
 export function* makeSignOutChange(): Flow<Required<Pick<Change, 'values' | 'clear'>>> {
-  return { values: { session: yield* newSession() }, clear: personKeys };
+  return { values: { session: yield* makeNewSession() }, clear: personKeys };
 }
 
 /** The same for a sign-out on purpose, which every other tab of this browser detects by `signed_out_at`. */
@@ -58,7 +58,7 @@ export function* commitSessionEnd(
 ): Flow<CommitOutcome> {
   const { session: before } = expects.values;
   if (before && !before.method) return yield* commit(site, { expects, clear: [...keysClearedAtEnd, ...also] });
-  const session = { ...(yield* newSession()), ...endMarkerOf(before) };
+  const session = { ...(yield* makeNewSession()), ...endMarkerOf(before) };
   return yield* clearAndCommit(site, { expects, values: { session }, clear: [...keysClearedAtEnd, ...also] });
 }
 
@@ -101,7 +101,7 @@ export function* leaveUnlessCurrent(site: SiteName, session: Session | undefined
  * screen that is `next` is loaded first: what happens meanwhile counts, because a start at a provider replaces any
  * session.
  */
-export function* leaveIfReplaced(site: SiteName, session: Session | undefined, next?: RouteId): Flow {
+export function* leaveIfSignedInOrOutSince(site: SiteName, session: Session | undefined, next?: RouteId): Flow {
   if (next) yield* ask('code', 'loadAhead', { route: next });
   if (hasReplaced(yield* readCurrentSession(site), session)) yield* leaveAsSuperseded(site);
 }

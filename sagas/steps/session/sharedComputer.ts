@@ -33,7 +33,7 @@ const signOutMark: StorageKey = 'sign_out_pending';
  * On a shared computer, removes an ended session from storage and from the tab, except for the keys above that are
  * still needed.
  */
-export function* forgetSessionIfShared(site: SiteName, hasRequestedPath: boolean): Flow {
+export function* clearSessionIfShared(site: SiteName, hasRequestedPath: boolean): Flow {
   if (!(yield* select(selectIsSharedComputer))) return;
   const stays = [signOutMark, ...(hasRequestedPath ? keysOfRequestedPath : [])];
   yield* commit(site, { clear: keysRemovedWhenShared.filter((key) => !stays.includes(key)) });
@@ -58,7 +58,7 @@ export const documentAppValuesOf = ({ session, ...values }: StoredValues): Store
  * The values that a finished sign-in on a shared computer removes, because a reopened tab would restore them:
  * everything that lets somebody in or identifies the person, and when they came. Empty if the computer is not shared.
  */
-export function* readKeysToForgetWhenShared(site: SiteName): Flow<readonly StorageKey[]> {
+export function* readKeysToClearWhenShared(site: SiteName): Flow<readonly StorageKey[]> {
   if (!(yield* select(selectIsSharedComputer))) return [];
   const { pending_sign_in: start } = yield* read(site, 'pending_sign_in');
   const { trip } = yield* select((state) => state.facts);

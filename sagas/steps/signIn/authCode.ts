@@ -10,7 +10,7 @@ import { expecting } from 'sagas/steps/storage/commit';
 import { type Flow, ask, read, select } from 'sagas/effects/effects';
 import { type Organization, loadOrganization } from './organization';
 import { refuseAndClear, refuseWithoutClearing } from './refuseAndClear';
-import { commitUnderWay, leaveUnlessReplaceable } from 'sagas/steps/session/commitUnderWay';
+import { commitUnderWay, leaveUnlessMayReplace } from 'sagas/steps/session/commitUnderWay';
 import { leaveAsSuperseded, leaveUnlessCurrent } from 'sagas/steps/session/currentSession';
 import type { SignIn } from './signIn';
 
@@ -54,7 +54,7 @@ export function* requireCode(signIn: SignIn): Flow<Omit<CodeToExchange, 'organiz
     yield* leaveIfSuperseded(signIn);
     return yield* refuseWithoutClearing(signIn, 'error', 'codeSpent');
   }
-  const { code, params, missing, isExpired } = yield* storedCode[method](site);
+  const { code, params, missing, isExpired } = yield* readStoredCode[method](site);
   if (!code || missing.length > 0) return yield* refuseIncomplete(signIn, missing);
   return isExpired ? yield* refuseAndClear(signIn, 'error', 'startedLongAgo') : { code, params };
 }
@@ -68,7 +68,7 @@ export function* claimOrLeave(signIn: SignIn, codeOrToken: Sealed<'code' | 'acce
   const [key] = codeKeysOf[method];
   const expects = expecting({ session, [key]: codeOrToken }, 'session', key);
   if ((yield* commitUnderWay(site, { expects, clear: codeKeysOf[method] })) === 'committed') return;
-  yield* leaveUnlessReplaceable(site, session);
+  yield* leaveUnlessMayReplace(site, session);
   const start = signIn.kind === 'pending' ? signIn.start : undefined;
   yield* refuseAndClear(signIn, 'error', yield* readCauseOfLostCode(site, start));
 }
@@ -92,7 +92,7 @@ export function* readCauseOfLostCode(
 export function* leaveIfSuperseded(signIn: SignIn): Flow {
   const { site, kind, replaces } = signIn;
   if (kind === 'current') return yield* leaveUnlessCurrent(site, replaces);
-  yield* leaveUnlessReplaceable(site, replaces);
+  yield* leaveUnlessMayReplace(site, replaces);
   // Without a start this page was opened for the session that has ended.
   if (replaces && isEndMarker(replaces) && !hasOwnStart(signIn)) yield* leaveAsSuperseded(site);
 }
@@ -121,7 +121,7 @@ interface StoredCode {
 /** The keys whose values are missing. */
 export const missingKeys = (values: StoredValues<SiteKey>, ...keys: readonly SiteKey[]): readonly SiteKey[] =>
   keys.filter((key) => values[key] === undefined);
-const storedCode: { readonly [M in Exclude<Method, 'own'>]: (site: SiteName) => Flow<StoredCode> } = {
+const readStoredCode: { readonly [M in Exclude<Method, 'own'>]: (site: SiteName) => Flow<StoredCode> } = {
   *federate(site) {
     const stored = yield* read(site, 'federate_auth_code', 'federate_client_id', 'federate_redirect_uri');
     const { federate_client_id: ClientId, federate_redirect_uri: RedirectUri } = stored;

@@ -29,7 +29,7 @@ export function* requireValidUser(
   // No answer, or a fault of the service, says nothing about the account, nor about an existing session.
   const isFault = answer.outcome === 'failed' && (answer.keepsSession ?? !isDefiniteRefusal(answer.failure));
   const fault = isFault ? answer.failure : undefined;
-  const why = fault ? (fault.kind === 'network' ? 'unreachable' : 'userNotLoaded') : 'userInvalid';
-  if (fault && signIn.kind !== 'pending') return yield* refuseWithoutClearing(signIn, 'invalidUserSessionError', why);
-  return yield* refuseAndClear(signIn, 'invalidUserSessionError', why);
+  const cause = fault ? (fault.kind === 'network' ? 'unreachable' : 'userNotLoaded') : 'userInvalid';
+  if (fault && signIn.kind !== 'pending') return yield* refuseWithoutClearing(signIn, 'invalidUserSessionError', cause);
+  return yield* refuseAndClear(signIn, 'invalidUserSessionError', cause);
 }

@@ -15,9 +15,9 @@ import { type Change, expecting } from 'sagas/steps/storage/commit';
 import { type Flow, leaveTo, put, read, select } from 'sagas/effects/effects';
 import { dropPathToLogin } from 'sagas/steps/site/requestedPath';
 import { refuseSignIn } from 'sagas/steps/refusal/refuseSignIn';
-import { documentAppValuesOf, readKeysToForgetWhenShared } from 'sagas/steps/session/sharedComputer';
+import { documentAppValuesOf, readKeysToClearWhenShared } from 'sagas/steps/session/sharedComputer';
 import { isServedByHost } from 'sagas/steps/site/site';
-import { type Session, leaveAsSuperseded, newSession } from 'sagas/steps/session/currentSession';
+import { type Session, leaveAsSuperseded, makeNewSession } from 'sagas/steps/session/currentSession';
 import { commitUnderWay } from 'sagas/steps/session/commitUnderWay';
 import { type SignIn, expectedSessionOf, makeSession } from './signIn';
 import { makeCleanUp, makeRestoredValuesUnlessUnnamed, makeWayIn } from './signInValues';
@@ -83,7 +83,7 @@ export function* openDocumentApp(
 /** A session for tokens that an older build has stored without one; none while the type may be that of a start. */
 function* makeSessionUnlessStarted(site: SiteName, typed: Method | undefined): Flow<Session | undefined> {
   const { pending_sign_in: start } = yield* read(site, 'pending_sign_in');
-  return start ? undefined : yield* newSession(typed);
+  return start ? undefined : yield* makeNewSession(typed);
 }
 
 /**
@@ -132,7 +132,7 @@ function* commitAndLeave(
   const stored = (yield* select(selectIsSharedComputer)) ? documentAppValuesOf(written) : written;
   // The path that another tab has opened is for a reload there.
   const used = paths.opened_path?.trip === trip ? keysOfPath : (['site_redirect_path'] as const);
-  const forgotten: readonly StorageKey[] = [...clear, ...(yield* readKeysToForgetWhenShared(site)), ...used];
+  const forgotten: readonly StorageKey[] = [...clear, ...(yield* readKeysToClearWhenShared(site)), ...used];
   const removed = forgotten.filter((key) => !Object.hasOwn(stored, key));
   const outcome = yield* commitUnderWay(site, { expects, values: stored, clear: removed });
   if (outcome === 'superseded') return yield* again();

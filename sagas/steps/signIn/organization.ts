@@ -5,7 +5,7 @@ import type { storageKeys } from 'src/contract/storageKeys';
 import { isDefiniteRefusal } from 'src/rules/calls/failure';
 import { send } from 'sagas/steps/calls/send';
 import { expecting } from 'sagas/steps/storage/commit';
-import { commitUnderWay, leaveUnlessReplaceable } from 'sagas/steps/session/commitUnderWay';
+import { commitUnderWay, leaveUnlessMayReplace } from 'sagas/steps/session/commitUnderWay';
 import { type Flow, read } from 'sagas/effects/effects';
 import { confirmSite } from 'sagas/steps/site/site';
 
@@ -42,7 +42,7 @@ export function* exchangeForOrLeave<T>(
   if (answer.failure.kind === 'userNotActive') return answer;
   const current = yield* lookUpOrganization(site);
   if (!current || current.Id === known.Id) return answer;
-  yield* leaveUnlessReplaceable(site, before.session);
+  yield* leaveUnlessMayReplace(site, before.session);
   return yield* exchange(current);
 }
 

@@ -20,22 +20,22 @@ import { type PendingSignIn, type SignIn, expectedSessionOf } from './signIn';
 export function* refuseAndClear(
   signIn: SignIn,
   error: SignInError,
-  why: Cause,
+  cause: Cause,
   missing?: readonly SiteKey[],
 ): Flow<never> {
   if (signIn.kind === 'pending') yield* clearPending(signIn);
   else yield* commitSessionEnd(signIn.site, expectedSessionOf(signIn));
-  return yield* refuseWithoutClearing(signIn, error, why, missing);
+  return yield* refuseWithoutClearing(signIn, error, cause, missing);
 }
 
 /** Refuses a sign-in in post-auth and leaves what is stored. The form shows its person, if it names one. */
 export function* refuseWithoutClearing(
   signIn: SignIn,
   error: SignInError,
-  why: Cause,
+  cause: Cause,
   missing?: readonly SiteKey[],
 ): Flow<never> {
-  return yield* refuseSignIn(signIn.site, error, why, { missing, person: personOf(signIn) });
+  return yield* refuseSignIn(signIn.site, error, cause, { missing, person: personOf(signIn) });
 }
 
 /**
@@ -55,7 +55,8 @@ export function* clearPending({ site, method, replaces: session, start: pending_
  */
 export function* refuseExchange(signIn: SignIn, failure: Failure): Flow<never> {
   if (failure.kind !== 'network') yield* clear(signIn.site, ['orgInfo']);
-  const [error, why] = [exchangeError(failure), causeOfExchange(failure)];
-  if (signIn.kind !== 'pending' && !isDefiniteRefusal(failure)) return yield* refuseWithoutClearing(signIn, error, why);
-  return yield* refuseAndClear(signIn, error, why);
+  const [error, cause] = [exchangeError(failure), causeOfExchange(failure)];
+  if (signIn.kind !== 'pending' && !isDefiniteRefusal(failure))
+    return yield* refuseWithoutClearing(signIn, error, cause);
+  return yield* refuseAndClear(signIn, error, cause);
 }

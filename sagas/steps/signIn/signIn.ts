@@ -4,7 +4,7 @@ import type { StoredValue } from 'src/contract/storageKeys';
 import type { FoundPendingSignIn, FoundSignIn } from 'src/rules/signIn/signInToFinish';
 import { type Flow, ask, select } from 'sagas/effects/effects';
 import { expecting } from 'sagas/steps/storage/commit';
-import { type Session, newSession } from 'sagas/steps/session/currentSession';
+import { type Session, makeNewSession } from 'sagas/steps/session/currentSession';
 
 /** A sign-in at a site that post-auth finishes or continues. */
 export type SignIn = FoundSignIn & { readonly site: SiteName };
@@ -19,7 +19,7 @@ export const expectedSessionOf = ({ replaces }: Pick<SignIn, 'replaces'>) =>
 /** The session that a finished sign-in becomes. */
 export function* makeSession(signIn: SignIn): Flow<StoredValue<'session'>> {
   const { method, replaces } = signIn;
-  if (signIn.kind === 'current') return replaces ?? (yield* newSession(method));
+  if (signIn.kind === 'current') return replaces ?? (yield* makeNewSession(method));
   const username = signIn.kind === 'pending' ? signIn.username : undefined;
   return { id: signIn.id, method, username, since: yield* ask('clock', 'now', {}) };
 }
@@ -32,6 +32,6 @@ export function* makeStart(
   isFromLink = false,
 ): Flow<StoredValue<'pending_sign_in'> & { readonly id: string }> {
   const { trip } = yield* select((state) => state.facts);
-  const { id, since } = yield* newSession();
+  const { id, since } = yield* makeNewSession();
   return { id, replaces: replaces?.id, method, email, ...(isFromLink && { fromLink: true }), trip, since };
 }

@@ -62,7 +62,7 @@ export function* confirmSite(site: SiteName): Flow {
  * Starts a sign-in to a site: values of sites that were never confirmed are removed (decisions, Unconfirmed names),
  * unless a sign-in there may be under way. Returns the time of the start.
  */
-export function* forgetUnconfirmedSites(site: SiteName): Flow<EpochMs> {
+export function* clearUnconfirmedSites(site: SiteName): Flow<EpochMs> {
   yield* moveToTab(site);
   const now = yield* ask('clock', 'now', {});
   yield* ask('storage', 'forgetUnconfirmed', { except: site, before: (now - limits.underWayMs) as EpochMs });

@@ -96,7 +96,7 @@ const deviceTime = (): number => Date.now();
 function untilSignOut(tab: StorageBackend, browser: StorageBackend): StorageBackend {
   const ownNames = (): readonly string[] =>
     tab.names().filter((name) => isOurs(name) && !isSharedWithDocumentApp(name));
-  const forgetReplaced = (site: string): void => {
+  const removeReplaced = (site: string): void => {
     const [current, known] = [browser.get(site + session), tab.get(site + session)];
     if (current === known) return;
     const [now, before] = [browser, tab].map((place) => keysIn(place, site).session);
@@ -105,10 +105,10 @@ function untilSignOut(tab: StorageBackend, browser: StorageBackend): StorageBack
     if (current === undefined) tab.remove(site + session);
     else tab.set(site + session, current);
   };
-  const forgetEnded = (name: string): void => {
+  const removeEnded = (name: string): void => {
     const site = name.slice(0, Math.max(0, name.indexOf(':')));
     if (site === '') return;
-    forgetReplaced(site);
+    removeReplaced(site);
     const newest = browser.get(site + signOut);
     if (newest === undefined || newest === tab.get(site + signOut)) return;
     for (const each of ownNames()) if (each.startsWith(`${site}:`)) tab.remove(each);
@@ -117,18 +117,18 @@ function untilSignOut(tab: StorageBackend, browser: StorageBackend): StorageBack
   return {
     health: tab.health,
     get: (name) => {
-      forgetEnded(name);
+      removeEnded(name);
       return tab.get(name);
     },
     set: (name, text) => {
-      forgetEnded(name);
+      removeEnded(name);
       return tab.set(name, text);
     },
     remove: (name) => {
       if (isOurs(name)) tab.remove(name);
     },
     names: () => {
-      ownNames().forEach(forgetEnded);
+      ownNames().forEach(removeEnded);
       return ownNames();
     },
   };

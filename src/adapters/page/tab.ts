@@ -58,8 +58,8 @@ export function takeMarks(storage: () => Storage, { was }: { readonly was: SaltS
   }));
   tryOrUndefined(() => storage().removeItem(tabKeys.signedOut));
   if (!marks) return {};
-  const started: Witness = was === 'new' ? 'wiped' : 'intact';
-  const witness = was === 'notKept' ? undefined : marks.started === null ? 'none' : started;
+  const started: Witness = was === 'created' ? 'wiped' : 'intact';
+  const witness = was === 'unstored' ? undefined : marks.started === null ? 'none' : started;
   return { ...(witness && { witness }), ...(marks.signedOut === null ? {} : { signedOutElsewhere: true }) };
 }
 

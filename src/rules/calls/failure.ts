@@ -15,7 +15,7 @@ import { ownTextField } from 'src/rules/values/shape';
 export const isDefiniteRefusal = ({ kind, status, length, code }: Failure): boolean =>
   isNamedRefusal(kind) ||
   (!isThrottledCall({ kind, status, code }) &&
-    (status === 401 || (kind !== 'malformed' && length === undefined && isClientError(status))));
+    (isUnauthorized({ status }) || (kind !== 'malformed' && length === undefined && isClientError(status))));
 
 const isNamedRefusal = (kind: FailureKind): boolean => Object.values<FailureKind>(serverMessages).includes(kind);
 
@@ -35,7 +35,7 @@ export const isUndecided = (failure: Failure): boolean => {
 };
 
 /** Whether a failed refresh ends a session during calls: only "a 401 on the refresh" does (spec §4, HTTP session). */
-export const isUnauthorized = ({ status }: Failure): boolean => status === 401;
+export const isUnauthorized = ({ status }: Pick<Failure, 'status'>): boolean => status === 401;
 
 /**
  * The response of a failed call (spec §8): `status` is -1 if there was no answer, and the text may be `TimeoutError`.

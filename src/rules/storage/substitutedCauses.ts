@@ -3,7 +3,7 @@ import type { Cause } from 'src/contract/causes';
 import type { Witness } from 'src/contract/tabKeys';
 
 /** Causes that say only that a stored value of a sign-in is missing, not a value of an address or an answer. */
-const missingValueCauses: readonly Cause[] = [
+export const missingValueCauses = [
   'tokenMissing',
   'notStarted',
   'storageWiped',
@@ -11,18 +11,20 @@ const missingValueCauses: readonly Cause[] = [
   'startIncomplete',
   'noTokens',
   'noSession',
-];
+] as const satisfies readonly Cause[];
+
+const isMissingValue = (cause: Cause): boolean => missingValueCauses.some((each) => each === cause);
 
 /** The cause itself; if the browser keeps nothing, that explains the missing value (decisions, Storage). */
-export const causeByStorage = (why: Cause, storage: StorageKind | undefined): Cause =>
-  storage === 'memory' && missingValueCauses.includes(why) ? 'storageBlocked' : why;
+export const causeByStorage = (cause: Cause, storage: StorageKind | undefined): Cause =>
+  storage === 'memory' && isMissingValue(cause) ? 'storageBlocked' : cause;
 
 /**
  * If nothing of a start is stored, the tab knows why: its witness is there, so storage was emptied; or the tab started
  * none, so the callback belongs to another browser or tab. If the tab knows nothing, as in older logs, the cause stays.
  */
-export function causeByWitness(why: Cause, witness: Witness | undefined): Cause {
-  if (why !== 'tokenMissing' && why !== 'notStarted') return why;
+export function causeByWitness(cause: Cause, witness: Witness | undefined): Cause {
+  if (cause !== 'tokenMissing' && cause !== 'notStarted') return cause;
   if (witness === 'wiped') return 'storageWiped';
-  return witness === 'none' ? 'otherBrowser' : why;
+  return witness === 'none' ? 'otherBrowser' : cause;
 }

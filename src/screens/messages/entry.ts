@@ -6,7 +6,7 @@ import { signInErrorText, signInErrorTextWithCause } from 'src/rules/address/pro
 import { selectRequestEnd, selectRequestSite } from 'slices/appRequest';
 import { selectHostSite } from 'slices/facts';
 import { selectStorageKind } from 'slices/place';
-import { selectCameAstray } from 'slices/route';
+import { selectHasStrayResponse } from 'slices/route';
 import type { SignInState } from 'slices/signIn';
 import type { Message, ScreenState } from './message';
 
@@ -89,7 +89,7 @@ export function selectEntryMessages(state: ScreenState): readonly Message[] {
   const notes: readonly (ParseKeys | false | undefined)[] = [
     logout_flow && 'ENTRY.LOGGED_OUT',
     session_left && 'ENTRY.SESSION_LEFT',
-    selectCameAstray(state) && 'ENTRY.CAME_ASTRAY',
+    selectHasStrayResponse(state) && 'ENTRY.CAME_ASTRAY',
     requestEndKey(selectRequestEnd(state)),
     entry.step === 'asking' && entry.emailRequired && 'ENTRY.EMAIL_REQUIRED',
   ];

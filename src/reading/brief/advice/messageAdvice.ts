@@ -104,10 +104,10 @@ export function byCause(headline: Headline, page: IndexedPageLoad): TextKey | un
 
 /** The text that the page has for a cause of a refused sign-in. */
 function pageTextOf(cause: string): TextKey | undefined {
-  const [family, why = ''] = cause.split('.');
-  return family === refusedSignIn.of && isCause(why) ? causes[why] : undefined;
+  const [family, name = ''] = cause.split('.');
+  return family === refusedSignIn.of && isCause(name) ? causes[name] : undefined;
 }
-const isCause = (why: string): why is Cause => Object.hasOwn(causes, why);
+const isCause = (name: string): name is Cause => Object.hasOwn(causes, name);
 
 /** The words with which the user pool refused a new password: they say what the caller has to change. */
 function policyWords(page: IndexedPageLoad, { step }: Step): string | undefined {

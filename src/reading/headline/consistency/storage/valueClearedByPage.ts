@@ -19,6 +19,7 @@ import {
   isOneOfCauses,
   isStepOfPerson,
 } from 'src/vocabulary/events';
+import { missingValueCauses } from 'src/rules/storage/substitutedCauses';
 import { isCall, isDeparture, looksUpApp } from 'src/vocabulary/questions';
 
 /** The stored values that a cause is about. */
@@ -27,13 +28,7 @@ export const keysOfClue = (clue: Clue): readonly string[] =>
 
 /** Causes that only say that a stored value is missing. */
 const causes: readonly CauseId[] = [
-  'signIn.notStarted',
-  'signIn.tokenMissing',
-  'signIn.storageWiped',
-  'signIn.otherBrowser',
-  'signIn.startIncomplete',
-  'signIn.noTokens',
-  'signIn.noSession',
+  ...missingValueCauses.map((cause) => `signIn.${cause}` as const),
   'errorPage.nothingToAnswer',
 ];
 
