@@ -361,6 +361,9 @@ describe('§4 Entry form', () => {
     it('never on arrival by back or forward', async () => {
       const run = await runFlow(entry({}, 'history'), { answers, onHostOf: 'acme' });
       expect(run.askedOf('api.userIdentityProvider')).toEqual([]);
+      expect(run.askedOf('api.organizationByAlias')).toEqual([{ alias: 'acme' }]);
+      expect(run.state.entry.step).toBe('asking');
+      expect(run.wentTo).toEqual([]);
     });
 
     it.each([
@@ -399,6 +402,8 @@ describe('§4 Entry form', () => {
       const given = [storeRestored({ site: acme, slices: { entry: { siteName: acme, emailId: jane } } })];
       const run = await runFlow(entry({ sitename: acme }), { answers, given });
       expect(run.askedOf('api.userIdentityProvider')).toEqual([]);
+      expect(run.askedOf('api.organizationByAlias')).toEqual([{ alias: 'acme' }]);
+      expect(run.state.entry.last?.emailId).toBe(jane);
     });
 
     it('the answer about the alias takes precedence over that about the provider', async () => {

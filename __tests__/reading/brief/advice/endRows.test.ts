@@ -29,7 +29,7 @@ const rules = Object.keys(endRulesAdvice) as readonly EndRuleId[];
 describe('what a rule about an end means for the caller', () => {
   it.each(rules)('%s: there is a sentence', (rule) => {
     const { told, isBug } = readOf(...foundAtEnds[rule]);
-    expect(told).toBeDefined();
+    expect(told).toMatch(/^[A-Z].+[.!?]$/s);
     if (endRulesAdvice[rule] === ofFault) expect(isBug).toBe(true);
     if (isBug) expect(told).toBe(adviceTexts.pageFault.en);
   });

@@ -96,16 +96,31 @@ it('the kept logs ask almost every call of the user pool and of the service', ()
   expect(places.size).toBeGreaterThan(12);
 });
 
+/** How often each of these claims was put to the test. */
+const claimed = { refused: 0, undone: 0 };
+
 it.each(cases)('$question, $name: the headline says no more than the answer proves', async ({ failure, at }) => {
   for (const { log, pageLoad, step } of at) {
     const value = { outcome: 'failed', failure };
     const { sentence, failures: shown, proven } = await headlineIf(log, { pageLoad, step, value });
-    if (refusalWords.test(sentence)) expect(proven).toContain('refused');
-    if (undoneWords.test(sentence)) expect(proven.some((each) => each === 'refused' || each === 'notAsked')).toBe(true);
+    expect(sentence).toMatch(/^[A-Z].*\.$/s);
+    if (refusalWords.test(sentence)) {
+      expect(proven).toContain('refused');
+      claimed.refused += 1;
+    }
+    if (undoneWords.test(sentence)) {
+      expect(proven.some((each) => each === 'refused' || each === 'notAsked')).toBe(true);
+      claimed.undone += 1;
+    }
     if (sentence.includes('not JSON')) expect(shown.some((each) => objectOf(each)['length'] !== undefined)).toBe(true);
     if (sentence.includes('user pool accepted')) expect(proven).toContain('accepted');
     if (sentence.includes('could not be asked')) expect(proven).toContain('notAsked');
   }
+});
+
+it('headlines do say that a call was refused, and that something was not done', () => {
+  expect(claimed.refused).toBeGreaterThan(10);
+  expect(claimed.undone).toBeGreaterThan(0);
 });
 
 describe('a refresh that failed before a change of the password', () => {
@@ -127,6 +142,7 @@ describe('a refresh that failed before a change of the password', () => {
   it.each(ofPool)('is not named if the change itself failed with %s', (_name, _of, failure) => {
     const change = asked('identity.changePassword', {}, { outcome: 'failed', failure });
     const { sentence } = headlineOf(logOf(pageLoad([...change, eventEntry('changePassword/refused', { failure })])));
+    expect(sentence).toMatch(/^(?:The password was not changed|It is not known whether the password was changed): /);
     expect(sentence).not.toContain('so the change was not sent');
   });
 });
