@@ -16,7 +16,7 @@ import { postAuth } from 'sagas/postAuth';
 import { preAuth } from 'sagas/preAuth';
 import { goToIdentityCenter } from 'sagas/steps/entry/provider';
 import { changePasswordSubmitted } from 'slices/changePassword';
-import { consentGiven } from 'slices/consent';
+import { consentGiven, consentNotMe } from 'slices/consent';
 import { type FakeAnswers, failed, questionNameOf, ok } from '__tests__/support/fakePorts';
 import { type FlowRun, type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import { acceptsEverybody } from '__tests__/support/sessions';
@@ -266,7 +266,8 @@ describe('a flow of another stage sees nobody signed in, and changes nothing', (
 
   it('and such a sign-out overtakes a sign-in of each stage like one of its own [0.44, 0.52]', async () => {
     const outcomes = (['prod', 'alpha'] as const).map(async (stage) => {
-      const session = JSON.stringify({ id: 'signed-out', since: now, stage });
+      const out = await at(stage, { sends: '', flow: () => logout({ sitename: acme }), stored });
+      const session = out.stored['acme:session'] ?? '';
       const run = await at('prod', {
         sends: '',
         flow: post,
@@ -281,6 +282,28 @@ describe('a flow of another stage sees nobody signed in, and changes nothing', (
     const [home, away] = await Promise.all(outcomes);
     expect(home).toEqual([expect.objectContaining({ step: 'superseded', by: 'signOut', signedOut: true }), [], 1]);
     expect(away).toEqual(home);
+  });
+
+  it('and "use another account", which announces no sign-out, does not [0.46, 0.52]', async () => {
+    const underWay = { ...started('directory', 'alpha'), ...type('DIRECTORY_SERVICE'), ...codes };
+    const declined = await at('prod', {
+      sends: '',
+      flow: () => consent({}),
+      stored: { ...standing('directory'), ...grant(appCode), ...underWay },
+      more: { when: [consentNotMe()], onHostOf: 'acme' },
+    });
+    expect(JSON.parse(declined.stored['acme:session'] ?? '')).not.toHaveProperty('method');
+    const run = await at('alpha', {
+      sends: '',
+      flow: post,
+      stored: declined.stored,
+      more: { answers: { ...answers, ...acceptsEverybody } },
+    });
+    expect([run.state.signIn.step, run.askedOf('api.appCode').length, run.wentTo]).toEqual([
+      'idle',
+      1,
+      [expect.stringContaining('/appRedirect')],
+    ]);
   });
 
   it('a start leaves the session alone, and replaces another start', async () => {

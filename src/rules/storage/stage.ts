@@ -32,11 +32,14 @@ export function stageKeyOf(key: StorageKey): StageKey | undefined {
   return groups.includes('codes') || groups.includes('signIn') ? 'pending_sign_in' : undefined;
 }
 
-/** Whether a value is what a sign-out leaves, which ends the session of every stage: it is nobody's. */
+/**
+ * Whether a value is what an announced sign-out leaves, which ends the session of every stage: it is nobody's, and of no
+ * stage. "Use another account" announces none: what it leaves belongs to its stage, and a sign-in of another goes on.
+ */
 export function isOfSignOut(key: StageKey, value: StoredValue<StageKey> | undefined): boolean {
   if (key !== 'session' || value === undefined) return false;
   const session = value as StoredValue<'session'>;
-  return session.method === undefined && !isEndMarker(session);
+  return session.method === undefined && session.stage === undefined && !isEndMarker(session);
 }
 
 /** The stage that a page reads and writes for. */
@@ -71,7 +74,8 @@ export function withinStage(
   const isSignOut = values.signed_out_at !== undefined;
   const isOwn = (key: StorageKey): boolean => isSignOut || !isForeign(key) || isTaken(key);
   const own = (Object.entries(values) as [StorageKey, unknown][]).filter(([key]) => isOwn(key));
-  const written = Object.fromEntries(own.map(([key, value]) => [key, withStage(key, value, stage)]));
+  const stageOf = (key: StorageKey): Stage | undefined => (isSignOut && key === 'session' ? undefined : stage);
+  const written = Object.fromEntries(own.map(([key, value]) => [key, withStage(key, value, stageOf(key))]));
   const replaced = storageKeyNames.filter((key) => isTaken(key) && isForeign(key) && !Object.hasOwn(written, key));
   return { values: written, clear: [...clear.filter(isOwn), ...replaced] };
 }
