@@ -183,6 +183,35 @@ test.describe('passwords', { tag: '@kept' }, () => {
   });
 });
 
+test.describe('passwords at a service that refuses', () => {
+  test('a person of a directory is told to wait while the service is throttled, stays signed in, and can change it then [4.95, 9.02]', async ({
+    portico,
+    page,
+    stack,
+  }) => {
+    await portico.open('#/emailSelect?sitename=globex');
+    await page.getByLabel('Work email address').fill('mona@globex.test');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await signInAtProvider(page, 'mona@globex.test');
+    await expect(page.getByText('Mona Reyes')).toBeVisible();
+    stack.faults.add({
+      match: 'GET /client/*/passwordurl*',
+      kind: 'status',
+      status: 400,
+      body: { Message: 'ThrottlingException' },
+      times: 2,
+    });
+    stack.requests.length = 0;
+    await page.getByRole('link', { name: /Change password/ }).click();
+    await expect(page.getByRole('alert')).toContainText('The service is receiving too many requests at the moment.');
+    const asked = portico.requests('api').filter((line) => line.includes('/passwordurl'));
+    expect(asked).toHaveLength(2);
+    expect(await page.evaluate(() => localStorage.getItem('globex:gb_access_token'))).not.toBeNull();
+    await portico.open('#/changePassword?sitename=globex', { query: '?later' });
+    await page.waitForURL(/\/password\?mode=directory&redirect_uri=/);
+  });
+});
+
 test.describe('passwords at a pool that refuses', () => {
   test('a session that the user pool has revoked ends the change, and the person signs in again [4.97]', async ({
     portico,

@@ -36,6 +36,31 @@ test.describe('a session', { tag: '@kept' }, () => {
   });
 });
 
+test('a remembered organisation that has got another Id refuses nobody: the exchange is repeated with the new one [0.48]', async ({
+  portico,
+  page,
+  stack,
+}) => {
+  await portico.open(`#/workdocsAuth?sitename=acme&username=${jane.email}`);
+  await portico.signIn(password);
+  await expect(page.getByText('Jane Doe')).toBeVisible();
+  const idOf = (): Promise<string> =>
+    page.evaluate(() => (JSON.parse(localStorage.getItem('acme:orgInfo') ?? '{}') as { Id: string }).Id);
+  const current = await idOf();
+  await page.evaluate(() => {
+    const known = JSON.parse(localStorage.getItem('acme:orgInfo') ?? '{}') as object;
+    localStorage.setItem('acme:orgInfo', JSON.stringify({ ...known, Id: 'd-0000000000' }));
+  });
+  stack.requests.length = 0;
+  await portico.open(`#/workdocsAuth?sitename=acme&username=${jane.email}`, { query: '?again' });
+  await portico.signIn(password);
+  await expect(page.getByText('Jane Doe')).toBeVisible();
+  const asked = portico.requests('api').filter((line) => /credentials|alias/.test(line));
+  expect(asked.filter((line) => line === 'POST /credentials')).toHaveLength(2);
+  expect(asked.filter((line) => line.includes('alias'))).toHaveLength(1);
+  expect(await idOf()).toBe(current);
+});
+
 test('a token that no request can carry is refused with a reason, stored or answered, and never stops a sign-out', async ({
   portico,
   page,

@@ -40,6 +40,33 @@ test.describe('a stage', () => {
     expect(await token()).toBeNull();
   });
 
+  test('whose sign-in a sign-out of another stage overtakes signs nobody in, and says that they have signed out [0.44, 0.52]', async ({
+    portico,
+    page,
+    context,
+    stack,
+  }) => {
+    await portico.open(`#/workdocsAuth?sitename=acme&username=${jane.email}`, { prefix: 'loginv2-a' });
+    stack.faults.add({ match: 'POST /credentials', kind: 'delay', delayMs: 4000 });
+    await portico.signIn(password);
+    await expect.poll(() => portico.requests('api')).toContain('POST /credentials');
+    const other = await context.newPage();
+    await other.goto(`${await portico.origin()}/loginv2/#/logout?sitename=acme`);
+    await expect(other.getByText('You have signed out.')).toBeVisible();
+    await other.close();
+    await expect(page.getByRole('alert')).toContainText('You have signed out.');
+    await expect(page.getByLabel('Site name')).toHaveValue('acme');
+    expect(page.url()).toContain('/loginv2-a/#/emailSelect');
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token/.test(key)))).toEqual([]);
+
+    // The next sign-in at that stage succeeds.
+    stack.faults.clear();
+    await portico.open(`#/workdocsAuth?sitename=acme&username=${jane.email}`, { prefix: 'loginv2-a', query: '?again' });
+    await portico.signIn(password);
+    await page.waitForURL(/\/gba\//);
+    await expect(page.getByText(jane.name)).toBeVisible();
+  });
+
   test('does not start on another stage’s host, and shows advice [0.52]', async ({ portico, page, stack }) => {
     // The same files under a host name that belongs to no stage.
     await page.route(
