@@ -40,7 +40,7 @@ export function* checkAuth(params: ParamsOf<'checkAuth'>, arrival: Arrival = 'lo
   const now = yield* clearUnconfirmedSites(site);
   yield* rememberVisit(site, { client_type, site_redirect_path }, now); // 2
   yield* reportVisitor(site, email_id);
-  const { isPosture, spared } = yield* storePostureOrLeave(site, params);
+  const { isPosture, spared } = yield* storePostureOrLeave(site, params, arrival);
   if (isPosture) {
     yield* commit(site, { clear: keysOfGroup('tokens').filter((key) => !spared.includes(key)) }); // 3
     yield* put(sessionCredentialsCleared());

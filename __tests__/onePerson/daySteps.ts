@@ -26,11 +26,17 @@ export const losses = {
 export type Loss = keyof typeof losses;
 
 /** A button with which a person decides who they are here, on a page that offers it. */
-export const choices = ['continue as who is signed in', 'use another account', 'not me', 'deny'] as const;
+export const choices = [
+  'continue as who is signed in',
+  'continue as last time',
+  'use another account',
+  'not me',
+  'deny',
+] as const;
 export type Choice = (typeof choices)[number];
-const [toContinue, ...others] = choices;
-/** The first one is offered rarely. */
-const anyChoice = fc.constantFrom(toContinue, toContinue, toContinue, ...others);
+const [toContinue, asLastTime, ...others] = choices;
+/** The first two are offered rarely. */
+const anyChoice = fc.constantFrom(toContinue, toContinue, toContinue, asLastTime, asLastTime, asLastTime, ...others);
 
 /** A step of a day, in one of four tabs. */
 export type Step =
@@ -59,12 +65,17 @@ export type Step =
   | { readonly does: 'sessions end'; readonly site: Site }
   | { readonly does: 'time passes'; readonly minutes: number };
 
+/** Their pages offer such buttons: the plain entry page, and the consent screen. */
+const offering = flows.filter(({ app, acts }) => app === 'third-party' || acts.includes('wayIn'));
 const tab = fc.nat(3);
 const inTab = (...does: readonly Alone[]) => fc.record({ does: fc.constantFrom(...does), tab });
 const opens = fc.record({
   does: fc.constantFrom('opens' as const, 'plays' as const, 'plays' as const, 'plays' as const, 'visits' as const),
   tab,
-  flow: fc.constantFrom(...flows),
+  flow: fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom(...flows) },
+    { weight: 1, arbitrary: fc.constantFrom(...offering) },
+  ),
   person: fc.constantFrom<Person>('ada', 'bob'),
   site: fc.constantFrom<Site>(...sites, 'acme', 'acme', 'acme'),
   choice: fc.option(anyChoice, { nil: undefined, freq: 2 }),
@@ -73,7 +84,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 14, arbitrary: opens },
   { weight: 12, arbitrary: inTab('goes on', 'goes on to the end', 'goes on to the end') },
   { weight: 3, arbitrary: inTab('is loaded anew', 'goes back', 'goes forward', 'is left and returns') },
-  { weight: 3, arbitrary: inTab('is left', 'returns') },
+  { weight: 5, arbitrary: inTab('is left', 'returns', 'is left and returns') },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -107,7 +118,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ does: fc.constant('shares' as const), tab, shared: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('account is removed' as const), tab }) },
   {
-    weight: 6,
+    weight: 10,
     arbitrary: fc.record({ does: fc.constant('chooses' as const), tab, choice: anyChoice }),
   },
   { weight: 1, arbitrary: fc.constant<Step>({ does: 'storage is wiped' }) },

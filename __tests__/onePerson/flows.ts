@@ -4,7 +4,18 @@ import { type Persona, appAddress, appOf, documentOf, emailOf } from './setting'
 
 /** The possible acts of a person, each at most once in a flow. */
 export type Act =
-  'entry' | 'password' | 'provider' | 'allow' | 'profile' | 'forgot' | 'reset' | 'change' | 'hide' | 'tick' | 'untick';
+  | 'wayIn'
+  | 'entry'
+  | 'password'
+  | 'provider'
+  | 'allow'
+  | 'profile'
+  | 'forgot'
+  | 'reset'
+  | 'change'
+  | 'hide'
+  | 'tick'
+  | 'untick';
 /** The effect of a flow on others of its site, which decides on exceptions (exceptions.ts). */
 export type Kind = 'signIn' | 'start' | 'app' | 'session' | 'signOut' | 'change' | 'reads' | 'refused';
 
@@ -49,6 +60,16 @@ const signIns = all.map((method): Flow => ({
   method,
   start: at('/emailSelect'),
   acts: ['entry', proof(method)],
+  goal: documents,
+}));
+/** The entry page without a site offers the way in that worked last time. */
+const waysIn = (['own', 'federate'] as const).map((method): Flow => ({
+  name: `sign-in (${method}) by the way that worked last time`,
+  kind: 'signIn',
+  method,
+  needs: 'session',
+  start: () => '/emailSelect',
+  acts: ['wayIn', 'entry', proof(method)],
   goal: documents,
 }));
 const apps = (['third-party', 'drive'] as const).flatMap((app) =>
@@ -242,7 +263,7 @@ const pages: readonly Flow[] = [
 ];
 
 /** All flows, generated from the tables above. */
-export const flows: readonly Flow[] = [...signIns, ...apps, ...refused, ...sessions, ...passwords, ...pages];
+export const flows: readonly Flow[] = [...signIns, ...waysIn, ...apps, ...refused, ...sessions, ...passwords, ...pages];
 
 /** The start of each sign-in at a provider, whose person does not come back. */
 export const starts: readonly Flow[] = flows
@@ -251,7 +272,7 @@ export const starts: readonly Flow[] = flows
     ...flow,
     name: `start of ${name}`,
     kind: 'start',
-    acts: acts.filter((act) => act === 'entry'),
+    acts: acts.filter((act) => act === 'entry' || act === 'wayIn'),
     goal: new RegExp(`^to the (?:directory service|federated provider|identity center)$|${goal.source}`),
   }));
 /** Loads the entry page without mentioning a waiting request. */

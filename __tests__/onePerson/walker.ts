@@ -12,6 +12,8 @@ import { sharingChosen } from 'slices/sharing';
 import { updateUserSubmitted } from 'slices/updateUser';
 import { sessionContinued } from 'slices/session';
 import { wayInForgotten, wayInOtherWanted } from 'slices/wayIn';
+import { selectHostSite } from 'slices/facts';
+import { wayInPlace } from 'src/rules/signIn/wayIn';
 import { supersededIn } from 'src/screens/messages/entry';
 import type { Browser } from './browser';
 import type { Choice } from './daySteps';
@@ -22,7 +24,7 @@ import { type Persona, documentOf, emailOf } from './setting';
 /** The screen of each act. */
 const screens: readonly (readonly [RegExp, readonly Act[]])[] = [
   [/^to the (?:directory service|federated provider|identity center)$/, ['provider']],
-  [/^entry(?!, busy|, cannot)/, ['entry', 'tick', 'untick']],
+  [/^entry(?!, busy|, cannot)/, ['wayIn', 'entry', 'tick', 'untick']],
   [/^own sign-in(?!, busy)/, ['forgot', 'password', 'hide', 'tick', 'untick']],
   [/^consent$/, ['allow']],
   [/^first profile(?!, busy)/, ['profile']],
@@ -180,15 +182,18 @@ export class Walker {
   private next(): Act | undefined {
     const screen = this.look();
     const acts = screens.find(([pattern]) => pattern.test(screen))?.[1] ?? [];
-    if (this.isFree) return acts.find((act) => !['forgot', 'hide', 'tick', 'untick'].includes(act));
+    const isOfferedWayIn = this.flow.acts.includes('wayIn') && this.offersOwnWayIn();
+    // The offer stands in place of the form, or is what its person takes.
+    const isPossible = (act: Act): boolean => (act === 'wayIn' ? isOfferedWayIn : act !== 'entry' || !isOfferedWayIn);
+    if (this.isFree) return acts.find((act) => isPossible(act) && !['forgot', 'hide', 'tick', 'untick'].includes(act));
     // A person who sees why it does not continue stays there.
     const isDone = this.isThere && !this.left.some((act) => act === 'tick' || act === 'untick');
     if (isDone || (!this.insists && /error|signed out/.test(screen))) return undefined;
-    return this.left.find((act) => acts.includes(act));
+    return this.left.find((act) => acts.includes(act) && isPossible(act));
   }
 
   private async do(act: Act): Promise<void> {
-    this.left = this.left.filter((each) => each !== act);
+    this.left = this.left.filter((each) => each !== act && !(act === 'wayIn' && each === 'entry'));
     this.insists = false;
     this.browser.oracle.acts(this.tab);
     if (this.shares) await this.share();
@@ -199,7 +204,7 @@ export class Walker {
       return;
     }
     if (act === 'allow') this.browser.oracle.allows(this.tab);
-    if (act === 'entry' || act === 'password') this.hasTold = true;
+    if (act === 'wayIn' || act === 'entry' || act === 'password') this.hasTold = true;
     await this.page.does(this.event(act));
   }
 
@@ -224,16 +229,36 @@ export class Walker {
     this.judgeRemoval();
   }
 
+  /** The way in that the entry page offers, before its form or below it. */
+  private offeredWayIn() {
+    const { wayIn, route, appRequest, sharing, facts } = this.page.state();
+    if (!/^entry(?!, cannot)/.test(this.screen) || wayIn.step !== 'offered' || !route) return undefined;
+    const { found } = wayIn;
+    const place = wayInPlace(found, {
+      params: route.params,
+      hostSite: selectHostSite({ facts }),
+      isAppWaiting: appRequest.step !== 'none',
+      isShared: sharing.step === 'yes',
+    });
+    return place && { found, place };
+  }
+  private offersOwnWayIn(): boolean {
+    const { found } = this.offeredWayIn() ?? {};
+    return found?.emailId === emailOf(this.persona) && found.siteName === this.persona.site;
+  }
+
   /** Whether the page offers this button. */
   offers(choice: Choice): boolean {
-    const { signIn, wayIn, sharing, ...state } = this.page.state();
+    const { signIn, sharing, ...state } = this.page.state();
     const found = supersededIn({ signIn, ...state });
     const isAwaited = found !== undefined && selectRequestSite(state) === found.site;
     switch (choice) {
       case 'continue as who is signed in':
         return this.screen.startsWith('entry') && found?.by === 'signIn' && sharing.step !== 'yes' && !isAwaited;
+      case 'continue as last time':
+        return this.offeredWayIn() !== undefined && !this.screen.startsWith('entry, busy');
       case 'use another account':
-        return this.screen.startsWith('entry') && wayIn.step === 'offered';
+        return this.offeredWayIn()?.place === 'first';
       case 'not me':
       case 'deny':
         return this.screen === 'consent';
@@ -248,6 +273,11 @@ export class Walker {
       case 'continue as who is signed in':
         oracle.continues(tab, supersededIn(page.state())?.username);
         return page.does(sessionContinued());
+      case 'continue as last time': {
+        oracle.acts(tab);
+        const { siteName, emailId } = this.offeredWayIn()?.found ?? {};
+        return siteName && emailId ? page.does(entrySubmitted({ siteName, emailId })) : undefined;
+      }
       case 'use another account':
         oracle.acts(tab);
         return page.does(wayInOtherWanted());
@@ -265,6 +295,7 @@ export class Walker {
     const password = (text: string) => this.page.seal('password', text);
     const whole = { oldPassword: password('Correct horse 7'), newPassword: password('Later horse 6?') };
     switch (act) {
+      case 'wayIn':
       case 'entry':
         return entrySubmitted({ siteName, emailId });
       case 'password':

@@ -112,6 +112,28 @@ describe('§4 Check-auth', () => {
     });
   });
 
+  it.each([
+    ['Back, to the same request', 'history', 'abc', 'trip', 'S'],
+    ['Back, to another request', 'history', 'def', 'trip', undefined],
+    ['Back, where another tab has the request', 'history', 'abc', 'theirs', undefined],
+    ['an address that is opened anew', 'load', 'abc', 'trip', undefined],
+  ] as const)('4. by %s, the app’s state stays or goes [4.60, 0.47]', async (_how, arrival, challenge, trip, state) => {
+    const stored = {
+      'acme:code_challenge': 'abc',
+      'acme:application_id': 'notes',
+      'acme:app_access_since': '1736928000000',
+      'acme:app_access_trip': trip,
+      'acme:request_state': 'S',
+    };
+    const params = { code_challenge: challenge as CodeChallenge, application_id: 'notes' };
+    const run = await runFlow(() => checkAuth({ sitename: acme, ...params }, arrival), {
+      address: '/checkAuth?sitename=acme',
+      stored,
+    });
+    expect(run.stored['acme:request_state']).toBe(state);
+    expect(run.stored['acme:code_challenge']).toBe(challenge);
+  });
+
   it('5. the refresh uses the token from before; success: credentials are stored, the default app opens [4.22, 4.24]', async () => {
     const run = await at({}, { stored: tokens, answers: { 'api.refreshToken': refreshed } });
     expect(run.askedOf('api.refreshToken')).toEqual([{ RefreshToken: run.seal('refreshToken', 'r') }]);
