@@ -19,7 +19,7 @@ export const causes = {
   storageWiped: 'MESSAGES.CAUSE.STORAGE_WIPED',
   otherBrowser: 'MESSAGES.CAUSE.OTHER_BROWSER',
   startIncomplete: notFinished,
-  codeSpent: notFinished,
+  codeSpent: 'MESSAGES.CAUSE.CODE_SPENT',
   storageBlocked: 'MESSAGES.CAUSE.STORAGE_BLOCKED',
   noCode: 'MESSAGES.CAUSE.NO_CODE',
   providerRefused: 'MESSAGES.CAUSE.PROVIDER_REFUSED',

@@ -75,6 +75,6 @@ describe('the advice to sign in again', () => {
     expect(adviceText(...entries)).toContain(again);
   });
   it('stays if another page load had stored it', () => {
-    expect(adviceText(...found, end)).toContain(again);
+    expect(adviceText(...found, end)).toContain(catalogues.en['MESSAGES.CAUSE.CODE_SPENT']);
   });
 });

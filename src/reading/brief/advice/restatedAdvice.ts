@@ -31,7 +31,7 @@ export function restatedAdvice(
   headline: Headline,
   page: IndexedPageLoad,
 ): AddedAdvice | EndAdvice | SurroundingsAdvice | undefined {
-  if (key === notFinished) return finishedAnyway(headline, page);
+  if (key === notFinished || key === codeSpent) return finishedAnyway(headline, page);
   if (key === tryAgain && lacksAddress(headline, page)) return 'appAddress';
   if (key === finishedElsewhere) return isChangeUnsent(headline, page) ? 'notChangedElsewhere' : 'signedInElsewhere';
   if (key === passwordElsewhere && readOfAssumedSite(page, headline.at.step)) return 'siteAssumed';
@@ -40,6 +40,8 @@ export function restatedAdvice(
 
 /** "This sign-in could not be finished. Sign in again." */
 const notFinished = 'MESSAGES.CAUSE.NOT_FINISHED' satisfies TextKey;
+/** "This sign-in has already been used, perhaps in another tab. If nothing has opened there, sign in again." */
+const codeSpent = 'MESSAGES.CAUSE.CODE_SPENT' satisfies TextKey;
 
 /** It is true of the site that the page had only assumed; the person may have meant another. */
 const passwordElsewhere = 'MESSAGES.CAUSE.PASSWORD_ELSEWHERE' satisfies TextKey;

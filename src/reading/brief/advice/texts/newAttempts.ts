@@ -22,6 +22,7 @@ const hedged = (of: NewAttempt['of']): NewAttempt => ({ of, isHedged: true });
 type Name = TextKey | AddedAdvice | AttemptAdvice | EndAdvice | RefusedAdvice | ServiceAdvice | SurroundingsAdvice;
 /** The texts that ask for a new attempt. A test looks for others among the texts that can be advice. */
 const promises: { readonly [Key in Name]?: NewAttempt } = {
+  'MESSAGES.CAUSE.CODE_SPENT': signIn,
   'MESSAGES.CAUSE.EXCHANGE_REFUSED': hedged('signIn'),
   'MESSAGES.CAUSE.FOREIGN_TOKENS': signIn,
   'MESSAGES.CAUSE.NO_CODE': signIn,
