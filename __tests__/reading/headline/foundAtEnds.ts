@@ -168,6 +168,21 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
       ...asked('browser.leaveTo', { to: 'https://notes.example/', query: { code: '‹code:1›' } }, undefined),
     ]),
   ],
+  otherPathOpened: [
+    pageLoad([
+      eventEntry(
+        '@@router/LOCATION_CHANGE',
+        { route: 'checkAuth', params: { site_redirect_path: '‹path:2›' }, refused: [], first: true },
+        'browser',
+      ),
+      ...read(['site_redirect_path'], { site_redirect_path: '‹path:2›' }),
+      ...asked(
+        'browser.leaveTo',
+        { to: 'https://acme.example/', path: '‹path:1›', query: { load_user_info: 'true' } },
+        undefined,
+      ),
+    ]),
+  ],
   signInAddressAltered: [
     pageLoad([
       ...asked(

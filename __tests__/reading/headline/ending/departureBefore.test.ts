@@ -127,6 +127,16 @@ it.each([
 });
 
 describe('the entry form, opened anew after a hand-over', () => {
+  it('says that the page knows only an address if it was given one', () => {
+    const nobody = eventEntry('entry/submittedItself', { siteName: 'acme' });
+    const start = pageLoad([arrived('entry'), nobody, ...forProvider]);
+    const came = asked('browser.arrivalSecrets', { route: 'federateCallback' }, { code: '‹code:1›' });
+    const back = pageLoad([arrived('federateCallback'), ...came, ...stored('federate'), ...handedOver]);
+    expect(sentenceOf(start, back, opened)).toContain('The provider decided whose account it is. ');
+    expect(sentenceOf(back, opened)).toContain(decided);
+    expect(sentenceOf(signedIn('federate'), opened)).toContain(decided);
+  });
+
   it.each(['directory', 'federate', 'identityCenter'])('tells what came before, and what %s decided', (method) => {
     expect(sentenceOf(signedIn(method), opened)).toContain(`${before} ${decided} ${noApp}`);
   });

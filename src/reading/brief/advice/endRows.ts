@@ -32,6 +32,7 @@ export const endRulesAdvice: Readonly<Record<EndRuleId, EndRow>> = {
   tokensStoredInPart: ofFault,
   handOverIncomplete: ofFault,
   encodedTwice: ofFault,
+  otherPathOpened: ofFault,
   signInAddressAltered: ofFault,
   givenParameterDropped: ofFault,
   flowTurnedBack: ofFault,

@@ -35,6 +35,7 @@ import { cameBackFromLoopback } from './navigation/loopback';
 import { wrongSecretSent, valueAlteredByPage } from './duties/misplacedValues';
 import { successAnnouncedWrongly, screenStuck, screenNeverShown, flowReturnedToEntry } from './duties/pageFaults';
 import { openedAfterSignOut } from './navigation/openedAfterSignOut';
+import { otherPathOpened } from './navigation/openedPath';
 import { signOutUnannounced } from './duties/signOutUnannounced';
 import { type EndSubject, type Finder, rowsOf } from './ruleTypes';
 
@@ -73,6 +74,7 @@ const faultsAtEnd = {
   tokensStoredInPart,
   handOverIncomplete,
   encodedTwice,
+  otherPathOpened,
   signInAddressAltered,
   givenParameterDropped,
   flowTurnedBack,
@@ -120,6 +122,7 @@ const evenIfLeft: readonly EndRuleId[] = [
   'valueAlteredByPage',
   'handOverIncomplete',
   'encodedTwice',
+  'otherPathOpened',
   'signInAddressAltered',
   'givenParameterDropped',
   'unknownProvider',

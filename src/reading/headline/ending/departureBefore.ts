@@ -15,6 +15,7 @@ import { isDeparture } from 'src/vocabulary/questions';
 import { isCallbackRoute } from 'src/reading/headline/pageLoad/callbackRoute';
 import { namesApp, otherEmail, otherAddressText, whoDecided } from './whoDecided';
 import { achievementIn } from './achievements';
+import { isAskedPathOpened } from 'src/reading/headline/pageLoad/openedPath';
 import { departureText, logEndOf } from './ending';
 import { type FoundAt, followingOf } from './foundBefore';
 import type { EarlierDeparture, EndName, LogEnd } from './logEnd';
@@ -182,7 +183,9 @@ function unknownAfterLeaving(
     .flatMap(({ events }) => events.filter(({ event }) => submitsEntry(event) || submitsEntryByItself(event)))
     .at(-1);
   return [
-    beyond,
+    method !== undefined && isAskedPathOpened(own)
+      ? `${beyond}: the page had done its part and left for the path that the link had asked for, so whatever failed there came later`
+      : beyond,
     ...(submit && submitsEntryByItself(submit.event) ? ['The entry form had submitted itself'] : []),
     ...(method === 'own' ? otherAddressText(otherEmail(own)) : []),
     ...whoDecided(own, method, isExplained),

@@ -7,6 +7,7 @@ import { capitalised, sentence } from 'src/reading/story/phrases';
 import { answered, arrival } from 'src/vocabulary/clues';
 import { isPageLeft, isPassing } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
+import { isOpenedBare } from 'src/reading/headline/pageLoad/openedBare';
 import { stepOfClue } from 'src/reading/headline/pageLoad/stepOfClue';
 import {
   type IndexedPageLoad,
@@ -41,10 +42,12 @@ export function emptyReturn(pages: readonly IndexedPageLoad[]): LogEnd | undefin
   if (!end || since.some((each) => stepOfClue(arrival, each, Infinity) !== undefined)) return undefined;
   const hasLeft = page !== last || page.events.some(({ step, event }) => step > end.step.step && isPageLeft(event));
   const never = hasLeft ? '' : ', or the person never got there';
-  const how = pageOfStrayAnswer(since)
-    ? ' in an address that the page does not know as that of an answer'
-    : `, but the page got no answer from it${never}`;
-  const text = `${end.earlier?.('the page before') ?? end.text} and came back${how}`;
+  const back = pageOfStrayAnswer(since)
+    ? ' and came back in an address that the page does not know as that of an answer'
+    : since[0] && isOpenedBare(since[0])
+      ? ', and the next address of this page in the tab held no answer from it'
+      : ` and came back, but the page got no answer from it${never}`;
+  const text = (end.earlier?.('the page before') ?? end.text) + back;
   return { how: 'resting', name: 'cameBack.provider', text, step: end.step };
 }
 

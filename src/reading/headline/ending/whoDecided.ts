@@ -15,10 +15,19 @@ export function whoDecided(own: readonly IndexedPageLoad[], method: unknown, isE
   return method === undefined || method === 'own'
     ? []
     : [
-        'The provider decided whose account it is: the page knows only the address that it was given',
+        `The provider decided whose account it is${isAddressGiven(own) ? ': the page knows only the address that it was given' : ''}`,
         ...(isExplained ? [] : answeredAtOnce(own)),
       ];
 }
+
+/** Whether somebody may have entered an e-mail address or opened one: a log without the start does not show it. */
+const isAddressGiven = (own: readonly IndexedPageLoad[]): boolean =>
+  !own.some((page) => sentToProvider(page) !== undefined) ||
+  own.some(({ events }) =>
+    events.some(({ event: { payload } }) =>
+      ['emailId', 'params.email_id', 'params.username'].some((path) => valueAt(payload, path) !== undefined),
+    ),
+  );
 
 /**
  * A provider that was back too soon for anybody to sign in there knew the person already, or took them for another.

@@ -9,6 +9,7 @@ import {
   isFromHistory,
   lastDeparture,
 } from 'src/reading/headline/pageLoad/indexedPage';
+import { isOpenedBare } from 'src/reading/headline/pageLoad/openedBare';
 import { stepOfClue } from 'src/reading/headline/pageLoad/stepOfClue';
 import { longestAway } from 'src/reading/headline/pageLoad/time/timeAway';
 import { arrival } from 'src/vocabulary/clues';
@@ -29,12 +30,24 @@ export const providerQueryDropped: Finder<EndSubject> = ({ tabPages, end }) => {
   const returned = emptyReturn(tabPages);
   if (!returned || returned.step.pageLoad === page.pageLoad || Object.keys(arrivedWith(page)).length > 0)
     return undefined;
+  const next = tabPages.find(({ pageLoad }) => pageLoad > returned.step.pageLoad);
   return {
-    sentence:
-      'Perhaps the page was opened anew, a redirect on the way dropped the query of the address, or the provider answered without the query of its redirect_uri, by which the page knows an answer (RFC 6749, 3.1.2).',
+    sentence: next && isOpenedBare(next) ? openedAnewText(tabPages) : mayBeDropped,
     steps: [stepOf(page, { step: 0 })],
   };
 };
+
+const mayBeDropped =
+  'Perhaps the page was opened anew, a redirect on the way dropped the query of the address, or the provider answered without the query of its redirect_uri, by which the page knows an answer (RFC 6749, 3.1.2).';
+
+/** Nothing of an answer came, so it is likelier that the person went back to the page than that all of it was lost. */
+function openedAnewText(tabPages: readonly IndexedPageLoad[]): string {
+  const [first] = tabPages;
+  const isStartedBefore = first !== undefined && valueAt(first.entries[0].facts, 'witness') === 'intact';
+  const times = emptyReturns(tabPages) + (isStartedBefore && isOpenedBare(first) ? 1 : 0);
+  const often = times > 1 ? `, ${timesText(times)}` : '';
+  return `Probably the person opened the page anew after the provider had shown a message${often}: ask what it said. Otherwise something on the way dropped the query of the address.`;
+}
 
 /** The person came back from a provider on their own, for example with Back: its page may have been a refusal. */
 export const cameBackFromProvider: Finder<EndSubject> = ({ tabPages, end }) => {
