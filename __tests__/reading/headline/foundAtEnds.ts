@@ -168,6 +168,12 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
       ...asked('browser.leaveTo', { to: 'https://notes.example/', query: { code: '‹code:1›' } }, undefined),
     ]),
   ],
+  consentMisstated: [
+    pageLoad([
+      ...asked('api.appMetadata', {}, { outcome: 'ok', value: { Name: 'Notes', Scopes: ['comments.read'] } }),
+      eventEntry('consent/asked', { applicationId: 'notes', read: ['comments'], write: [], otherActions: true }),
+    ]),
+  ],
   otherPathOpened: [
     pageLoad([
       eventEntry(

@@ -119,6 +119,11 @@ describe('what the caller is told if nothing failed', () => {
     const came = eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params: { logout_flow: true } }, 'browser');
     expect(readOf([[came, entered('entry', { logout_flow: true })]]).advice).toBe(catalogues.en['ENTRY.LOGGED_OUT']);
   });
+  it('is what stays at the service, if it did not confirm the sign-out', () => {
+    const params = { logout_flow: true, session_left: true };
+    const came = eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params }, 'browser');
+    expect(readOf([[came, entered('entry', params)]]).advice).toBe(catalogues.en['ENTRY.SESSION_LEFT']);
+  });
   it('is that the page waits for them, at a form', () => {
     expect(readOf([[entered('ownLogin')]]).advice).toBe(endAdviceTexts.pageWaits.en);
   });

@@ -84,7 +84,7 @@ const ofLink: readonly RuleId[] = ['earlierAddressRefused', 'linkPathDropped'];
 /** The advice for a page that is still there. */
 function resting({ isAskedAgain, route, rules = [] }: EndHeadline, page: IndexedPageLoad): EndTextOrNothing {
   if (route === undefined || goesOnByItself(route)) return isWaitedFor(page) ? slow : nothing;
-  if (hasSignedOut(page)) return signedOut;
+  if (arrivedWith(page, 'logout_flow')) return arrivedWith(page, 'session_left') ? sessionLeft : signedOut;
   // The person has given what the page waits for, and was not understood.
   const refused = refusedSubmits(page, Infinity);
   if (refused.length > 1 && refused.every((each) => fieldsIn(each).length > 0)) return 'fieldsRefused';
@@ -121,6 +121,9 @@ const lacksAppRequest = (page: IndexedPageLoad): boolean => appRequestOf(page) =
 /** "You have signed out." */
 const signedOut = { key: 'ENTRY.LOGGED_OUT' } as const;
 
-/** Whether the last address of a page load is the one that the page opens after a sign-out. */
-const hasSignedOut = ({ events }: IndexedPageLoad): boolean =>
-  valueAt(events.filter(({ event }) => isAddress(event)).at(-1)?.event.payload, 'params.logout_flow') === true;
+/** That the service may still have the session. */
+const sessionLeft = { key: 'ENTRY.SESSION_LEFT' } as const;
+
+/** Whether the last address of a page load says this of a sign-out after which the page opened it. */
+const arrivedWith = ({ events }: IndexedPageLoad, name: 'logout_flow' | 'session_left'): boolean =>
+  valueAt(events.filter(({ event }) => isAddress(event)).at(-1)?.event.payload, `params.${name}`) === true;

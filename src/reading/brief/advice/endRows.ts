@@ -37,6 +37,7 @@ export const endRulesAdvice: Readonly<Record<EndRuleId, EndRow>> = {
   givenParameterDropped: ofFault,
   flowTurnedBack: ofFault,
   consentAskedAgain: ofFault,
+  consentMisstated: ofFault,
   appRequestForgotten: ofFault,
 
   pressesIgnored: { key: 'GUARD.AGAIN' },

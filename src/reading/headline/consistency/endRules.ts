@@ -26,6 +26,7 @@ import {
   providerQueryDropped,
 } from './navigation/arrivalRules';
 import { consentAskedAgain } from './duties/consentAskedAgain';
+import { consentMisstated } from './duties/consentMisstated';
 import { handOverIncomplete, signInAddressAltered, flowTurnedBack, linkPathDropped } from './navigation/departureRules';
 import { leftForOtherDomain } from './navigation/otherDomain';
 import { pageQuestionUnanswered, sessionUnused, sessionAfterSignOut, parameterNotStored } from './duties/dutyRules';
@@ -83,6 +84,7 @@ const faultsAtEnd = {
   fieldOfOtherType,
   profileAskedAgain,
   consentAskedAgain,
+  consentMisstated,
   answerAtWrongAddress,
   unknownProvider,
   appRequestForgotten,
@@ -123,6 +125,7 @@ const evenIfLeft: readonly EndRuleId[] = [
   'handOverIncomplete',
   'encodedTwice',
   'otherPathOpened',
+  'consentMisstated',
   'signInAddressAltered',
   'givenParameterDropped',
   'unknownProvider',

@@ -27,6 +27,7 @@ import { endedUnproved } from 'src/reading/headline/consistency/tokens/tokenRule
 import { noCodeAsked, ownSignInOfAddress, passwordAccepted, requiredAttributes } from './ownSignIn/ownSignInRemarks';
 import { challengeNotOld } from './ownSignIn/challengeNotOld';
 import { nobodyAccepted } from './ownSignIn/nobodyAccepted';
+import { lostInPage } from './calls/lostInPage';
 import { sameCodeAgain } from './calls/sameCodeAgain';
 import { passwordElsewhere, passwordHistory, rememberedName } from './ownSignIn/passwordHistory';
 import { poolPolicy } from './ownSignIn/poolPolicy';
@@ -76,6 +77,7 @@ const finders = {
   otherRecord,
   severalCodes,
   sameCodeAgain,
+  lostInPage,
   codeTooOld,
   codeByText,
   askedByItself,

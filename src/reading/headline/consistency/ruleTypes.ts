@@ -64,6 +64,7 @@ export type FoundAdvice =
   | 'callBlocked'
   | 'challengeLost'
   | 'checkAccount'
+  | 'checkLink'
   | 'codeByHand'
   | 'codesRefused'
   | 'furtherStep'
@@ -86,6 +87,8 @@ export interface RuleFinding extends FindingFlags {
   readonly steps: readonly Step[];
   /** The success that the sentence ends with. */
   readonly success?: Step;
+  /** It led to the end, so it is told before it. */
+  readonly isBeforeEnd?: true;
   /** That part of an app's request was lost, rejected or ignored, which explains where a sign-in led. */
   readonly isRequestLost?: true;
   /** It says that the page's own code threw. */

@@ -99,7 +99,10 @@ export function endDiagnosis(
   const isWaiting = end.how === 'waiting';
   const findings = isWaiting && !end.isAfterAchievement ? [] : findingsAtEnd({ pages, tabPages, end });
   const before = end.how === 'resting' ? departureBefore(tabPages, findings) : [];
-  const text = [sentence(end.text), ...findings.map((each) => each.sentence)];
+  const [first, later] = [true, false].map((isFirst) =>
+    findings.flatMap((each) => ((each.isBeforeEnd ?? false) === isFirst ? [each.sentence] : [])),
+  );
+  const text = [...(first ?? []), sentence(end.text), ...(later ?? [])];
   const after = before.map(({ isSameStep, isContinued, text: done }) =>
     isSameStep ? sentence(done) : `${isContinued ? 'Then' : 'Before that'}: ${sentence(done)}`,
   );

@@ -4,7 +4,7 @@ import { isMeasurement } from 'src/vocabulary/events';
 import type { AnsweredQuestion, IndexedPageLoad } from './indexedPage';
 
 /** Nothing outside the device answers as soon as this. */
-const atOnceMs = 10;
+export const atOnceMs = 10;
 
 /**
  * Whether a call threw within milliseconds, and nobody measured it: then probably nothing was sent. A library and a

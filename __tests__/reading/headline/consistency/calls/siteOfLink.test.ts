@@ -1,8 +1,11 @@
+import { adviceOf } from 'src/reading/brief/advice/advice';
+import { attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
+import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { asked, eventEntry, logOf, pageLoad, refused, withFacts } from '__tests__/journal/pageLoads';
 
-/** The headline after the service refused somebody at a site, whose name was in the address that was opened. */
-function said(named: string, host: string, call = 'api.credentials'): string {
+/** What is said and advised after the service refused somebody at a site, whose name was in the address that was opened. */
+function told(named: string, host: string, call = 'api.credentials') {
   const address = { route: 'entry', params: { sitename: named }, refused: [] };
   const [question, answer] = asked(call, {}, refused('authenticationFailed', 401));
   const load = pageLoad([
@@ -11,14 +14,18 @@ function said(named: string, host: string, call = 'api.credentials'): string {
     answer,
     eventEntry('signIn/refused', { error: 'enterpriseAuth', why: 'exchangeRefused' }),
   ]);
-  return headlineOf(logOf(withFacts(load, { host, served: { siteDomain: 'docs.test' } }))).sentence;
+  const log = logOf(withFacts(load, { host, language: 'en', served: { siteDomain: 'docs.test' } }));
+  const headline = headlineOf(log);
+  return { said: headline.sentence, advice: adviceOf(headline, indexPageLoads(log.chapters)[0])?.text };
 }
 const words =
   'The address that was opened named the site acme, but its host belongs to initech: perhaps the link is wrong. Perhaps the service knows no such user on this site';
 
 describe('a service that refused somebody at the site of a link', () => {
   it.each(['api.credentials', 'api.token'])('names the other site that the host belongs to: %s', (call) => {
-    expect(said('acme', 'initech.docs.test', call)).toContain(words);
+    const { said, advice } = told('acme', 'initech.docs.test', call);
+    expect(said).toContain(words);
+    expect(advice).toBe(attemptAdviceTexts.checkLink.en);
   });
 
   it.each([
@@ -26,6 +33,8 @@ describe('a service that refused somebody at the site of a link', () => {
     ['a host of no site', 'acme', 'docs.test'],
     ['an address that named another site than the one that refused', 'globex', 'initech.docs.test'],
   ])('says nothing of the link: %s', (_which, named, host) => {
-    expect(said(named, host)).not.toContain('the link is wrong');
+    const { said, advice } = told(named, host);
+    expect(said).not.toContain('the link is wrong');
+    expect(advice).not.toBe(attemptAdviceTexts.checkLink.en);
   });
 });

@@ -3,6 +3,7 @@ import type { Language } from 'src/contract/languages';
 /** Advice without a text on the page about how, when or where to try again, or that it does not help. */
 export type AttemptAdvice =
   | 'challengeLost'
+  | 'checkLink'
   | 'codeByHand'
   | 'currentPassword'
   | 'hostAway'
@@ -26,6 +27,18 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
     'pt-br':
       'O serviço não aceitou o seu perfil. Faça login novamente com a senha que você recebeu ou, se ela não funcionar mais, com a nova.',
     'zh-cn': '服务未接受您的个人资料。请使用您收到的密码再次登录；如果该密码已失效，请使用新密码。',
+  },
+  checkLink: {
+    de: 'Der Link, mit dem diese Seite geöffnet wurde, nennt eine andere Site als ihre Adresse. Prüfen Sie den Link, oder öffnen Sie die Adresse Ihrer eigenen Site und melden Sie sich dort an. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
+    en: 'The link that opened this page names another site than the page’s address. Check the link, or open the address of your own site and sign in there. If that does not help, ask your administrator.',
+    es: 'El enlace que abrió esta página indica un sitio distinto del de su dirección. Compruebe el enlace, o abra la dirección de su propio sitio e inicie sesión allí. Si el problema continúa, consulte a su administrador.',
+    fr: 'Le lien qui a ouvert cette page désigne un autre site que celui de son adresse. Vérifiez le lien, ou ouvrez l’adresse de votre propre site et connectez-vous à partir de là. Si le problème persiste, adressez-vous à votre administrateur.',
+    ja: 'このページを開いたリンクのサイトは、ページの URL のサイトと異なります。リンクを確認するか、ご自身のサイトの URL を開いて、そこからサインインしてください。解決しない場合は、管理者にご連絡ください。',
+    ko: '이 페이지를 연 링크의 사이트가 페이지 주소의 사이트와 다릅니다. 링크를 확인하거나, 본인 사이트의 주소를 열어 그곳에서 로그인하세요. 문제가 계속되면 관리자에게 문의하세요.',
+    'pt-br':
+      'O link que abriu esta página indica um site diferente do site do endereço dela. Verifique o link ou abra o endereço do seu próprio site e faça login nele. Se isso não ajudar, consulte o seu administrador.',
+    'zh-cn':
+      '打开此页面的链接中的站点与页面网址所属的站点不同。请检查该链接，或者打开您自己站点的网址并从那里登录。如果问题仍然存在，请咨询管理员。',
   },
   codeByHand: {
     de: 'Der Dienst hat keinen Ihrer Codes akzeptiert. Geben Sie den Code aus der neuesten Nachricht selbst ein, statt das einem Passwortmanager zu überlassen. Wenn er wieder nicht akzeptiert wird, wenden Sie sich an Ihren Administrator.',

@@ -60,6 +60,7 @@ const promises: { readonly [Key in Name]?: NewAttempt } = {
   appAnswered: anyFlow,
   appOpened: anyFlow,
   challengeLost: anyFlow,
+  checkLink: hedged('signIn'),
   hostAway: hedged('any'),
   messageOfAddress: anyFlow,
   notChanged: { of: 'password' },

@@ -101,6 +101,7 @@ export const notAccepted: Remark = (subject) => {
   return {
     sentence: `${link?.sentence ?? ''}${noUser}, or it does not accept the tokens of this user pool.`,
     steps: link ? [link.step] : [],
+    ...(link ? { advice: 'checkLink' } : {}),
   };
 };
 
@@ -126,6 +127,7 @@ export const codeNotAccepted: Remark = (subject) => {
     sentence: `${link?.sentence ?? ''}${reasons.join(', ')}.${again}`,
     steps: [...(link ? [link.step] : []), ...(before ? [stepOf(before.page, before.answered)] : [])],
     ...(before ? { isRefusedAgain: true } : {}),
+    ...(link ? { advice: 'checkLink' } : {}),
   };
 };
 

@@ -1,0 +1,42 @@
+import { isAnswerLost } from 'src/rules/forms/lostSubmit';
+import { objectOf, stableJson } from 'src/journal/log/values';
+import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
+import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { isThrown } from 'src/reading/headline/pageLoad/failedCalls';
+import { atOnceMs } from 'src/reading/headline/pageLoad/thrownAtOnce';
+import { unansweredKind } from 'src/reading/story/failures/failures';
+import { isCall, questionName } from 'src/vocabulary/questions';
+import { failedAnswer } from './callRules';
+
+/**
+ * The page or its library gave up at once on a call that it had sent before with the same input and without an answer:
+ * only what the page keeps can differ, and the service knows nothing of that.
+ */
+export const lostInPage: Remark = (subject) => {
+  const { page } = subject;
+  const failed = failedAnswer(subject);
+  if (!failed || !isCall(failed.question) || !isGivenUpAtOnce(failed)) return undefined;
+  const same = page.answeredQuestions.filter(
+    ({ step, question }) =>
+      step < failed.step &&
+      questionName(question) === questionName(failed.question) &&
+      stableJson(question.args) === stableJson(failed.question.args),
+  );
+  const first = same.filter((each) => !isGivenUpAtOnce(each)).at(-1);
+  if (!first || !isAnswerLost(objectOf(failureIn(first.answer))) || tookMs(first) <= atOnceMs) return undefined;
+  return {
+    sentence:
+      'The page had sent the same call before and got no answer. Since then the call fails within milliseconds, before any service could refuse it: the page no longer has what the call needs, which is a bug in the page, not in the service.',
+    // What it lost matters only now: what the first try may have done decides the advice.
+    steps: [stepOf(page, failed), stepOf(page, first)],
+    isBug: true,
+  };
+};
+
+const tookMs = ({ question, answer }: AnsweredQuestion): number => answer.at - question.at;
+
+/** Whether no service refused a call, and it failed sooner than any could. */
+function isGivenUpAtOnce(each: AnsweredQuestion): boolean {
+  const failure = failureIn(each.answer);
+  return tookMs(each) <= atOnceMs && (isThrown(failure) || unansweredKind(failure) === 'refused');
+}

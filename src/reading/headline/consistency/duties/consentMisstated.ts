@@ -1,0 +1,52 @@
+import { readsKey } from 'src/journal/log/storageHistory';
+import { objectOf, stableJson, textsOf, valueAt } from 'src/journal/log/values';
+import { type EndSubject, type Finder, type RuleFinding, bugFinding, lastFinding } from '../ruleTypes';
+import { type EventAt, type IndexedPageLoad, lastBefore, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
+import { valueText } from 'src/reading/story/format';
+import { permissionsOf } from 'src/rules/app/consent';
+import { asksConsent } from 'src/vocabulary/events';
+import { looksUpApp } from 'src/vocabulary/questions';
+
+/**
+ * The consent screen named other permissions than the scopes of the app amount to (spec §4, Consent), so the person
+ * decided about something that the app had not asked for.
+ */
+export const consentMisstated: Finder<EndSubject> = ({ tabPages }) => lastFinding(withoutReturn(tabPages), misstatedIn);
+
+function misstatedIn(page: IndexedPageLoad): RuleFinding | undefined {
+  const asked = page.events.filter(({ event }) => asksConsent(event)).at(-1);
+  const known = asked && scopesBefore(page, asked);
+  if (!asked || !known) return undefined;
+  const shown = objectOf(asked.event.payload);
+  const due = permissionsOf(known.scopes);
+  const other = parts.filter((part) => part in shown && stableJson(shown[part]) !== stableJson(due[part]));
+  if (other.length === 0) return undefined;
+  const named = known.scopes.length > 0 ? known.scopes.map((scope) => valueText(scope)).join(', ') : 'none';
+  const [first = 'otherActions'] = other;
+  const text = `The consent screen ${wordsOf[first](shown[first])}, which contradicts the scopes of the app in the answer that it was computed from (${named})`;
+  return { ...bugFinding(text, [stepOf(page, asked), stepOf(page, known)]), isBeforeEnd: true };
+}
+
+const parts = ['otherActions', 'read', 'write'] as const;
+const areasText = (areas: unknown): string => textsOf(areas).map(valueText).join(', ') || 'nothing';
+const wordsOf: Readonly<Record<(typeof parts)[number], (shown: unknown) => string>> = {
+  otherActions: (shown) => (shown === true ? 'named other actions, full access' : 'named no other actions'),
+  read: (shown) => `named ${areasText(shown)} to read`,
+  write: (shown) => `named ${areasText(shown)} to change`,
+};
+
+/** The scopes of the app that the last answer or the last read of storage before a consent named, and its step. */
+function scopesBefore(page: IndexedPageLoad, asked: EventAt) {
+  const application = valueAt(asked.event.payload, 'applicationId');
+  const isOfApp = ({ question, answer }: IndexedPageLoad['answeredQuestions'][number]): boolean =>
+    (looksUpApp(question) && valueAt(answer.value, 'outcome') === 'ok') ||
+    (readsKey(question, 'appMetadata') && valueAt(answer.value, 'appMetadata.applicationId') === application);
+  const last = lastBefore(page.answeredQuestions, asked.step, isOfApp);
+  const described = last && (looksUpApp(last.question) ? 'value' : 'appMetadata.metadata');
+  const scopes = described === undefined ? undefined : valueAt(last?.answer.value, `${described}.Scopes`);
+  // What is not there at all may have been withheld.
+  return last && Array.isArray(scopes) && textsOf(scopes).length === scopes.length
+    ? { step: last.step, scopes: textsOf(scopes) }
+    : undefined;
+}
