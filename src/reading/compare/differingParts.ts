@@ -51,7 +51,7 @@ export function makeFindDifferingParts(): FindDifferingParts {
   const same = sameNames();
   return (one, other) => {
     if (isMeasuredItem(one.entry)) return [];
-    const now = [nowOf(one), nowOf(other)] as const;
+    const now = [one.now, other.now] as const;
     const question = one.entry.kind === 'asked' ? one.entry : one.question;
     if (question && isTelemetry(question)) return [];
     const name = question?.port === 'clock' && one.entry.kind === 'answered' ? `clock.${question.method}` : '';
@@ -62,8 +62,6 @@ export function makeFindDifferingParts(): FindDifferingParts {
     return differingParts(valueOf(one), valueOf(other), { name, path: '', now }, same.text);
   };
 }
-
-const nowOf = ({ load, entry }: Item): number => load[0].startedAt + entry.at;
 
 function valueOf({ entry }: Item): unknown {
   switch (entry.kind) {

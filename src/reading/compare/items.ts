@@ -3,7 +3,7 @@ import type { Step } from 'src/journal/log/step';
 import { changeIn, readsKey, readsStorage } from 'src/journal/log/storageHistory';
 import { objectOf } from 'src/journal/log/values';
 import { isAddress, isMeasurement, isPassing, isStepOfPerson } from 'src/vocabulary/events';
-import { isTelemetry } from 'src/vocabulary/questions';
+import { isTelemetry, readsClock } from 'src/vocabulary/questions';
 import { kindOfStep, kindOfQuestion } from 'src/reading/story/stepKinds';
 import { valueText } from 'src/reading/story/format';
 
@@ -14,6 +14,11 @@ export interface Item {
   readonly load: PageLoadEntries;
   /** The question of an answer. */
   readonly question: QuestionEntry | undefined;
+  /**
+   * The time on the device (epoch milliseconds): a page load that slept, or whose clock was set, knows it from the last
+   * answer of the clock only.
+   */
+  readonly now: number;
   /** The kind of step. */
   readonly key: string;
   /**
@@ -38,12 +43,16 @@ export interface Item {
 export function itemsOf(load: PageLoadEntries, number: number): readonly Item[] {
   const questions = new Map<number, QuestionEntry>();
   const readings = readingsOf(load);
+  let startedAt = load[0].startedAt;
   const items = load.map((entry, step) => {
     if (entry.kind === 'asked') questions.set(entry.n, entry);
     const question = entry.kind === 'answered' ? questions.get(entry.n) : undefined;
+    if (question && readsClock(question) && entry.kind === 'answered' && typeof entry.value === 'number')
+      startedAt = entry.value - entry.at;
+    const now = startedAt + entry.at;
     const key = kindOfStep(entry, question);
     const { turn = '', isOwn = false } = readings.get(entry.kind === 'asked' ? entry : question) ?? {};
-    return { at: { pageLoad: number, step }, entry, load, question, key, matchKey: key + turn, isOwn };
+    return { at: { pageLoad: number, step }, entry, load, question, now, key, matchKey: key + turn, isOwn };
   });
   const lastTurn = items.map(({ entry, question }) => isClosing(entry, question)).lastIndexOf(false);
   return items.map((item, step) => ({
