@@ -180,6 +180,12 @@ describe('a URL in the log', () => {
     ['https://app.test', 'https://app.test'],
     ['myapp:/open', 'myapp:/open'],
     ['https://app.test/cb?x=1&y=', 'https://app.test/cb?x=%E2%80%B9text%3A1%E2%80%BA&y='],
+    [
+      'https://app.test/cb?prompt=none&response_mode=form_post&response_type=code',
+      'https://app.test/cb?prompt=none&response_mode=form_post&response_type=code',
+    ],
+    ['https://app.test/cb?prompt=jane', 'https://app.test/cb?prompt=%E2%80%B9text%3A4%E2%80%BA'],
+    ['https://app.test/cb?login_hint=none', 'https://app.test/cb?login_hint=%E2%80%B9text%3A4%E2%80%BA'],
     ['https://app.test/cb?jane@acme.test', 'https://app.test/cb?%E2%80%B9text%3A14%E2%80%BA'],
     ['https://app.test/cb?c2VjcmV0MTIz=', 'https://app.test/cb?%E2%80%B9parameter%3A12%E2%80%BA='],
     [

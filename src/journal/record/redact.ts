@@ -1,4 +1,5 @@
 import { type Leaf, type Shape, mapShape } from 'src/contract/shape';
+import { listedValues } from 'src/contract/listedValues';
 import { parameterLabel, personalPathLabel, redirectPathLabel, targetPathLabel } from 'src/contract/names';
 import { isPlainName } from 'src/rules/values/plainNames';
 import { addressParts } from 'src/rules/values/url';
@@ -48,8 +49,8 @@ function namedAfterBeginning({ label, openPrefix }: Leaf, value: string, placeho
 }
 
 /**
- * A URL with the values of its query and its fragment replaced, and the names in its query that can be more than a
- * name. It is split as plain text, so equal URLs stay equal, and two spellings of one URL stay different. Parts that are
+ * A URL with the values of its query and its fragment replaced, except those that a standard lists, and the names in its
+ * query that can be more than a name. It is split as plain text, so equal URLs stay equal, and two spellings of one URL stay different. Parts that are
  * placeholders already stay.
  */
 export function redactUrl(url: string, placeholderOf: PlaceholderOf): string {
@@ -62,6 +63,7 @@ export function redactUrl(url: string, placeholderOf: PlaceholderOf): string {
     .map((pair) => {
       const [name = '', value] = pair.split(/=(.*)/s);
       if (value === undefined) return named(name);
+      if (listedValues.get(name)?.includes(value)) return pair;
       return `${isPlainName(name) ? name : named(name, parameterLabel)}=${named(value)}`;
     });
   const steps = address.split('/').map((step) => (/@|%40/.test(step) ? named(step) : step));

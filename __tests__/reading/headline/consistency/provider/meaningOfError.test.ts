@@ -91,6 +91,11 @@ describe('an answer to a silent request', () => {
     expect(headlineAfter(leaves(prompt), denied).sentence).not.toContain('parameter prompt');
   });
 
+  it('names the value that it knows, and not another way in which the provider shows itself', () => {
+    expect(headlineAfter(leaves('?prompt=none'), login).sentence).toContain('left for has prompt=none (0.3)');
+    expect(headlineAfter(leaves('?prompt=login'), login).sentence).not.toContain('left for has');
+  });
+
   it('says that another try may not help, if the provider had said so before', () => {
     const again = headlineAfter(leaves(prompt), [...login, ...leaves(prompt)], login);
     expect(again.sentence).toContain('The provider had said so before in this log, so trying again may not help.');

@@ -1,3 +1,4 @@
+import { listedValues } from 'src/contract/listedValues';
 import { departureTo } from 'src/journal/log/departure';
 import { stepName } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
@@ -22,7 +23,7 @@ export function silentRequest({ page, tabPages }: Subject, code: unknown): RuleF
   if (!left && !isAgain) return undefined;
   const source = left && sourceOf(left.to, before);
   const asked = left
-    ? ` The address that the page left for has the parameter prompt (${stepName(left.step)})${source?.text ?? ''}.`
+    ? ` The address that the page left for has ${left.named} (${stepName(left.step)})${source?.text ?? ''}.`
     : '';
   const steps = [left?.step, source?.step].flatMap((step) => step ?? []);
   return { sentence: `${asked}${again}`, steps, ...(isAgain ? { isRefusedAgain: true } : {}) };
@@ -31,13 +32,19 @@ export function silentRequest({ page, tabPages }: Subject, code: unknown): RuleF
 const codeIn = (trouble: Parameters<typeof namedError>[0]): unknown =>
   namedError(trouble, answersAt(trouble.page, evidenceOf(trouble)));
 
-/** The departure of a page load for an address with `prompt`; undefined if it asks for nothing like that. */
+/**
+ * The departure of a page load for an address with `prompt=none`, or with a `prompt` whose value older logs hide;
+ * undefined if it asks for nothing like that.
+ */
 function departureWithPrompt(page: IndexedPageLoad) {
   const departure = lastDeparture(page);
   const to = departure && departureTo(departure.question.args);
   if (!departure || to === undefined) return undefined;
-  const isAsked = /[?&]prompt=/.test(to) || valueAt(departure.question.args, 'query.prompt') !== undefined;
-  return isAsked ? { to, step: stepOf(page, departure) } : undefined;
+  const [, inAddress] = /[?&]prompt=([^&#]*)/.exec(to) ?? [];
+  const prompt = inAddress ?? valueAt(departure.question.args, 'query.prompt');
+  const isOther = typeof prompt !== 'string' || (prompt !== 'none' && listedValues.get('prompt')?.includes(prompt));
+  const named = prompt === 'none' ? 'prompt=none' : 'the parameter prompt';
+  return isOther ? undefined : { to, named, step: stepOf(page, departure) };
 }
 
 /** The field of the last answer of a service that brought an address, as the rest of a sentence. */
