@@ -23,6 +23,6 @@ it('a copy of the tab in which an app got its code says that this sign-in has be
   expect(asked.screen).toBe('to the app');
   await copy.does(consentAllowed());
   expect(copy.departures).toEqual([]);
-  expect(selectEntryMessages(copy.state()).map(({ key }) => key)).toContain('MESSAGES.CAUSE.CODE_SPENT');
+  expect(selectEntryMessages(copy.state())).toContainEqual({ key: 'MESSAGES.CAUSE.CODE_SPENT' });
   expect(browser.ledger.faults).toEqual([]);
 });
