@@ -2,12 +2,13 @@ import type { FlowLog, Saver } from 'src/journal/log/logFile';
 import { stepName } from 'src/journal/log/step';
 import { headlineOf } from 'src/reading/headline/headline';
 import { type Proof, refusalAtEnd } from 'src/savedLog/replay';
+import { doubtOfLimit } from './doubtfulLimit';
 import { doubtOfRequest } from './doubtfulRequest';
 import { refusedSubmitAtEnd } from './failing';
 
 /** Why a run proves nothing about the fault of a log, although it reached its end. */
 export interface Doubt {
-  readonly of: 'request' | 'submit' | 'before the log';
+  readonly of: 'request' | 'limit' | 'submit' | 'before the log';
   /** The reason, as a sentence or the rest of one (`request`). */
   readonly why: string;
 }
@@ -27,6 +28,8 @@ export function doubtOf(
 ): Doubt | undefined {
   if (proof === 'cannot tell') return undefined;
   const isAlike = proof !== 'no longer';
+  const limit = isAlike ? doubtOfLimit(log) : undefined;
+  if (limit !== undefined) return { of: 'limit', why: limit };
   if (refusalAtEnd(log.chapters, log.savedBy)) {
     const why = isAlike ? doubtOfRequest(log, ownBuild) : undefined;
     return why === undefined ? undefined : { of: 'request', why };

@@ -54,6 +54,7 @@ const ofDoubt = ({ of, why }: Doubt, failure = ''): Verdict => ({
   sentence: {
     // The recorded answer may be the answer to a fault of an adapter, which a re-run cannot show to be fixed.
     request: `With the recorded answers, today's flows fail the same way (${failure}), but ${why}, and adapters were not exercised.`,
+    limit: why,
     submit: `${why} ${unseen}`,
     'before the log': why,
   }[of],

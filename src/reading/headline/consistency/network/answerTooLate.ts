@@ -28,12 +28,19 @@ const lateMs = 5000;
 /** Whether a call ended so long after the limit that the page cannot have run all the time. */
 const isOverdue = (answered: AnsweredQuestion): boolean => durationOf(answered) > limits.callTimeoutMs + lateMs;
 
-const limitText = `${(limits.callTimeoutMs / 1000).toString()} s`;
+/**
+ * Whether the page's own time limit ended a call before the limit of this build: this build would have waited longer.
+ */
+export const isEndedEarly = (answered: AnsweredQuestion): boolean =>
+  isTimedOut(answered) && durationOf(answered) < limits.callTimeoutMs - earlyMs;
+
+/** The time limit of this build for a call. */
+export const limitText = `${(limits.callTimeoutMs / 1000).toString()} s`;
 
 /** How a call ended. A question to the user pool may be several requests, and the load of the code before them. */
 function endText(failed: AnsweredQuestion, often: string): string {
   const span = spanText(durationOf(failed));
-  if (durationOf(failed) < limits.callTimeoutMs - earlyMs)
+  if (isEndedEarly(failed))
     return `timed out${often}: the page's own time limit ended it after ${span}. The limit of this build is ${limitText}`;
   if (failed.question.port === 'identity')
     return `got no complete answer in ${span}. It may be several requests, and the page ends each after ${limitText}`;
