@@ -160,7 +160,7 @@ describe('the entry form, opened anew after a hand-over', () => {
     };
     const words =
       'It answered after 527 ms, too soon for anybody to type a password there: perhaps it used a session of its own, and perhaps somebody else';
-    expect(told(100_527)).toContain(`${decided} ${words}'s. ${noApp}`);
+    expect(told(100_527)).toContain(`${decided} ${words}'s.`);
     expect(told(102_000)).toContain(`${decided} ${noApp}`);
     // Nobody else had left a trace, so the password may have been filled in at the provider.
     const nobody = eventEntry('wayIn/looked', {}, 'browser');
@@ -178,6 +178,22 @@ describe('the entry form, opened anew after a hand-over', () => {
     expect(explained).not.toContain('too soon');
     // Without an app's request, what the page ignored says nothing of whose account it is.
     expect(told(100_527, ['email_id'])).toContain(words);
+  });
+
+  it('names the answer that says whose account it is, and suspects it only after a trace of another person', () => {
+    const named = asked('api.currentUser', {}, { outcome: 'ok', value: { User: { Id: '‹user:1›' } } });
+    const told = (...first: readonly EntryParts[]): string =>
+      sentenceOf(pageLoad([...first, submitted, ...named, ...stored('federate'), ...handedOver]), opened);
+    const both = "The provider, and the service's answer to currentUser, decided whose account it is:";
+    const suspicion =
+      "If it was another person's, perhaps the provider used their session, or a cache that ignores the Authorization header gave that answer: compare ‹user:1› with the token's owner.";
+    expect(told(arrived('entry'))).toContain(both);
+    expect(told(arrived('entry'))).not.toContain('Authorization');
+    expect(told(arrived('entry', { logout_flow: true }))).toContain(suspicion);
+    const others = eventEntry('wayIn/looked', { found: { siteName: 'acme', emailId: '‹email:9›' } }, 'browser');
+    expect(told(arrived('entry'), others)).toContain(suspicion);
+    // Without an answer about the user, there is nothing to compare.
+    expect(sentenceOf(signedIn('federate', arrived('entry', { logout_flow: true })), opened)).toContain(decided);
   });
 
   it('does not name a provider if the page continued a stored session', () => {

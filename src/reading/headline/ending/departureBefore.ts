@@ -13,7 +13,7 @@ import {
 } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { isCallbackRoute } from 'src/reading/headline/pageLoad/callbackRoute';
-import { namesApp, otherEmail, otherAddressText, whoDecided } from './whoDecided';
+import { isSilent, namesApp, otherEmail, otherAddressText, whoDecided } from './whoDecided';
 import { achievementIn } from './achievements';
 import { isAskedPathOpened } from 'src/reading/headline/pageLoad/openedPath';
 import { departureText, logEndOf } from './ending';
@@ -85,14 +85,16 @@ export function departureBefore(
     ...(isAway && (!isOpened || isMentioned) ? unknownAfterLeaving(own, before, left.question.args, isExplained) : []),
     ...sentBack,
   ];
-  const isSilent = isAway && whoDecided(own, methodOf(before), isExplained).length > 1;
   return [
     {
       how: 'away',
       name: 'away',
       text: parts.join('. '),
       step: leftStep,
-      departure: earlierDeparture(done, { isSentBack: sentBack.length > 0, isSilent }),
+      departure: earlierDeparture(done, {
+        isSentBack: sentBack.length > 0,
+        isSilent: isAway && isSilent(own, methodOf(before), isExplained),
+      }),
       ...(isContinued ? { isContinued: true } : {}),
       ...(isSameStep && success.length === 0 ? { isSameStep: true } : {}),
     },
@@ -166,7 +168,7 @@ function cameBackText(own: readonly IndexedPageLoad[]): readonly string[] {
 
 /**
  * What the page cannot know about the place that it left for: what happened there; for the document application, whose
- * account the provider signed in, and whether an app waits that no address named.
+ * account the provider signed in and, unless that is in doubt, whether an app waits that no address named.
  */
 function unknownAfterLeaving(
   own: readonly IndexedPageLoad[],
@@ -178,6 +180,7 @@ function unknownAfterLeaving(
   const ofCode = valueAt(args, 'query.code') === undefined ? '' : uncompared;
   if (valueAt(args, 'query.load_user_info') === undefined) return [beyond + ofCode];
   const method = methodOf(before);
+  const who = whoDecided(own, method, isExplained);
   const isNamed = own.some(({ events }) => events.some(namesApp));
   const submit = own
     .flatMap(({ events }) => events.filter(({ event }) => submitsEntry(event) || submitsEntryByItself(event)))
@@ -188,8 +191,8 @@ function unknownAfterLeaving(
       : beyond,
     ...(submit && submitsEntryByItself(submit.event) ? ['The entry form had submitted itself'] : []),
     ...(method === 'own' ? otherAddressText(otherEmail(own)) : []),
-    ...whoDecided(own, method, isExplained),
-    ...(isNamed ? [] : ['No address in this log had named an app that waits for an answer']),
+    ...who,
+    ...(isNamed || who.length > 1 ? [] : ['No address in this log had named an app that waits for an answer']),
   ];
 }
 

@@ -3,21 +3,51 @@ import { type EventAt, type IndexedPageLoad, beganSignedOut } from 'src/reading/
 import { longestAway, tooSoonToTypeMs } from 'src/reading/headline/pageLoad/time/timeAway';
 import { spanText, valueText } from 'src/reading/story/format';
 import { achievementOf, isAddress, isRefreshed, submitsEntry, submitsOwnSignIn } from 'src/vocabulary/events';
+import { isQuestion } from 'src/vocabulary/questions';
 import { sentToProvider } from './ending';
 
 /**
- * Who decided whose account the last of these page loads opened: the provider, or a session that was stored before. If
- * something else explains where the sign-in led, nothing is guessed from the time that the provider took.
+ * Who decided whose account the last of these page loads opened: the provider, with the answer of the service to the
+ * look-up of the user, if the page asked for it, or a session that was stored before. If something else explains where
+ * the sign-in led, nothing is guessed from the time that the provider took or from that answer.
  */
 export function whoDecided(own: readonly IndexedPageLoad[], method: unknown, isExplained = false): readonly string[] {
-  if (own.at(-1)?.events.some(({ event }) => isRefreshed(event)))
+  if (hasRefreshed(own))
     return ['The page had refreshed the session that was stored in this browser, whoever had signed in there'];
-  return method === undefined || method === 'own'
-    ? []
-    : [
-        `The provider decided whose account it is${isAddressGiven(own) ? ': the page knows only the address that it was given' : ''}`,
-        ...(isExplained ? [] : answeredAtOnce(own)),
-      ];
+  if (!isOfProvider(method)) return [];
+  const user = own.map(userAnswered).at(-1);
+  const who = user === undefined ? 'The provider' : "The provider, and the service's answer to currentUser,";
+  return [
+    `${who} decided whose account it is${isAddressGiven(own) ? ': the page knows only the address that it was given' : ''}`,
+    ...(isExplained ? [] : [...answeredAtOnce(own), ...answeredForOther(own, user)]),
+  ];
+}
+
+const hasRefreshed = (own: readonly IndexedPageLoad[]): boolean =>
+  own.at(-1)?.events.some(({ event }) => isRefreshed(event)) === true;
+const isOfProvider = (method: unknown): boolean => method !== undefined && method !== 'own';
+
+/** Whether the provider signed somebody in without asking, as far as `whoDecided` guesses that. */
+export const isSilent = (own: readonly IndexedPageLoad[], method: unknown, isExplained: boolean): boolean =>
+  !isExplained && isOfProvider(method) && !hasRefreshed(own) && answeredAtOnce(own).length > 0;
+
+/** The user that the service named in a page load. */
+const userAnswered = ({ answeredQuestions }: IndexedPageLoad): unknown =>
+  answeredQuestions
+    .filter(({ question }) => isQuestion(question, 'api.currentUser'))
+    .flatMap(({ answer }) => valueAt(answer.value, 'value.User.Id') ?? [])
+    .at(-1);
+
+/**
+ * The page takes the user from an answer, whatever token it sent: an answer that was kept for somebody else opens their
+ * account. Nothing is said of it if nobody else had left a trace.
+ */
+function answeredForOther(own: readonly IndexedPageLoad[], user: unknown): readonly string[] {
+  if (user === undefined || !hasTraceOfOther(own)) return [];
+  const session = answeredAtOnce(own).length > 0 ? '' : ' the provider used their session, or';
+  return [
+    `If it was another person's, perhaps${session} a cache that ignores the Authorization header gave that answer: compare ${valueText(user)} with the token's owner`,
+  ];
 }
 
 /** Whether somebody may have entered an e-mail address or opened one: a log without the start does not show it. */

@@ -4,7 +4,7 @@ import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { type EntryParts, asked, eventEntry, honestLoad, logOf, read, refused } from '__tests__/journal/pageLoads';
 
-const decided = 'The provider decided whose account it is: the page knows only the address that it was given.';
+const decided = 'decided whose account it is: the page knows only the address that it was given.';
 const notActive = refused('userNotActive', 403, { code: 'UserNotActiveException' });
 const inactive = { outcome: 'ok', value: { User: { Id: '‹user:1›', Status: 'INACTIVE' } } };
 
