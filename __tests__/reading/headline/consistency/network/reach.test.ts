@@ -80,6 +80,40 @@ describe('one operation that fails at once on every attempt', () => {
   });
 });
 
+describe('one operation of the user pool that fails at once on every attempt', () => {
+  const asksCode = eventEntry('ownLogin/passwordForgotten', { username: 'jane' }, 'person');
+  const failure = { kind: 'network', status: -1 };
+  const lostCode = (ms = 0): readonly EntryParts[] => {
+    const [question, answer] = asked('identity.forgotPassword', { username: 'jane' }, refused('network', -1));
+    return [asksCode, question, { ...answer, at: ms }, eventEntry('resetPassword/codeRefused', { failure })];
+  };
+  const incorrect = refused('refused', 400, { code: 'NotAuthorizedException' });
+  const signIn = asked('identity.signIn', { username: 'jane', password: '‹password:1›' }, incorrect);
+  const screen = entered('ownLogin', { sitename: 'acme' });
+  const words = 'Perhaps something in front of the host answers or stops this operation only';
+
+  it('is answered or stopped alone, if the pool had answered another one before', () => {
+    const { sentence, advice } = told([[screen, ...signIn, ...lostCode(), ...lostCode()]]);
+    expect(sentence).toContain('On this page load the same host had answered the sign-in at the user pool (signIn).');
+    expect(sentence).toContain(words);
+    expect(sentence).toMatch(/the device's own network failed, or the host was down or out of reach\.$/);
+    expect(advice).toBe(adviceTexts.callBlocked.en);
+  });
+  it.each<[string, readonly EntryParts[]]>([
+    ['the pool answered nothing', [...lostCode(), ...lostCode()]],
+    ['it was tried once', [...signIn, ...lostCode()]],
+    ['it took a while', [...signIn, ...lostCode(900), ...lostCode(1800)]],
+    [
+      'another operation got no answer either',
+      [...signIn, ...lostCode(), ...asked('identity.signIn', {}, refused('network', -1)), ...lostCode()],
+    ],
+  ])('may be a matter of the connection if %s', (_why, entries) => {
+    const { sentence, advice } = told([[screen, ...entries]]);
+    expect(sentence).not.toContain(words);
+    expect(advice).not.toBe(adviceTexts.callBlocked.en);
+  });
+});
+
 describe('one operation that fails at once on attempts in a row, between answers to others', () => {
   const refusal = eventEntry('redirect/refused', { why: 'metadata' });
   const region = asked('api.region', {}, { outcome: 'ok', value: { region: 'us-east-1' } });

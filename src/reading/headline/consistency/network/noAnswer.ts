@@ -93,11 +93,12 @@ export const possibleCauses: Remark = (subject) => {
   const reached = reachedBefore(subject, failed);
   const perhaps = answeredWithoutToken(subject.page, failed).length > 0 ? 'Otherwise perhaps' : 'Perhaps';
   const isHere = reached?.page === subject.page;
+  const isTold = reached && (!isHere || failsAlone(subject.page, failed));
   return {
-    sentence: `${reached && !isHere ? `On an earlier page load the same host had answered ${callText(reached.answered.question)}. ` : ''}${alike.length > 0 ? limit : perhaps} ${reasonsOf(subject, failed, reached)}.`,
+    sentence: `${isTold ? `On ${isHere ? 'this' : 'an earlier'} page load the same host had answered ${callText(reached.answered.question)}. ` : ''}${alike.length > 0 ? limit : perhaps} ${reasonsOf(subject, failed, reached)}.`,
     steps: [
       ...alike.map((each) => stepOf(subject.page, each)),
-      ...(reached && !isHere ? [stepOf(reached.page, reached.answered)] : []),
+      ...(isTold ? [stepOf(reached.page, reached.answered)] : []),
     ],
     ...(isBlocked(subject, failed) ? { advice: 'callBlocked' } : {}),
   };
@@ -105,21 +106,26 @@ export const possibleCauses: Remark = (subject) => {
 
 /** Whether something blocks one call of a host that answers others; one that answers only without a token is at fault itself. */
 const isBlocked = (subject: Subject, failed: AnsweredQuestion): boolean =>
-  failsBetweenAnswers(subject, failed) && answeredWithoutToken(subject.page, failed).length === 0;
+  (failsBetweenAnswers(subject, failed) ||
+    failsAlone(subject.page, failed) ||
+    answeredAround(subject.tabPages, subject.page, failed)) &&
+  answeredWithoutToken(subject.page, failed).length === 0;
 
 /** The possible reasons: those of this one call, or of any. */
 function reasonsOf(subject: Subject, failed: AnsweredQuestion, reached: Reached | undefined): string {
   const { tabPages, page } = subject;
   if (answeredAround(tabPages, page, failed)) return singleCallReasons;
-  if (failsBetweenAnswers(subject, failed)) return stopsOnly('the host was out of reach for a while');
+  const likeliest = failed.question.port === 'identity' ? ofOneAddress : ofOwnAddress;
+  if (failsBetweenAnswers(subject, failed)) return `${likeliest}, or the host was out of reach for a while`;
   return failsAlone(page, failed)
-    ? stopsOnly("the device's own network failed, the host was down or out of reach")
+    ? `${likeliest}, the device's own network failed, or the host was down or out of reach`
     : listOf(reached, failed, reached?.page === page || isBack(subject, failed));
 }
 
-/** The likeliest reason if one operation failed at once on every attempt. */
-const stopsOnly = (otherwise: string): string =>
-  `something stops this call only, as an extension, a filter or a proxy that blocks its address does. Otherwise perhaps ${otherwise}, CORS headers were missing, or ${redirectReason}`;
+/** The likeliest reasons if one operation failed at once on every attempt, and where the list goes on. */
+const ofOwnAddress = `something stops this call only, as an extension, a filter or a proxy that blocks its address does. Otherwise perhaps CORS headers were missing, ${redirectReason}`;
+/** All calls of the user pool go to one address, by which nothing can tell them apart. */
+const ofOneAddress = `something in front of the host answers or stops this operation only, as a gateway does whose answer has no CORS headers: then the call may have been carried out. Otherwise perhaps ${redirectReason}, an extension blocked the call`;
 
 /**
  * What may be at fault, the likeliest first. A host that has answered is one that the page's policy allows; even one

@@ -23,10 +23,8 @@ const atOnceMs = 500;
 
 /**
  * The calls of a page load to the host of a failed one: the attempts of its operation, if all failed at once, and others.
- * Undefined for the user pool: all its calls go to one address, so nothing stops only one of them.
  */
 function attemptsAtOnce({ answeredQuestions }: IndexedPageLoad, failed: AnsweredQuestion) {
-  if (failed.question.port === 'identity') return undefined;
   const ofHost = answeredQuestions.filter((each) => isOfHost(failed, each));
   const isSame = ({ question }: AnsweredQuestion): boolean => questionName(question) === questionName(failed.question);
   const [attempts, others] = [ofHost.filter(isSame), ofHost.filter((each) => !isSame(each))];
@@ -56,13 +54,13 @@ const momentOf = ({ page, answered: { answer } }: Reached): Moment => ({ page, a
 /**
  * Whether one operation failed at once on several attempts of a page load in a row, right after any host had answered,
  * its own host answered other calls right afterwards, and no other host failed meanwhile: neither the connection nor the
- * host explains that well.
+ * host explains that well. Not at the user pool, all of whose calls go to one address: it must have answered before too.
  */
 export function failsBetweenAnswers(subject: Subject, failed: AnsweredQuestion): boolean {
   const { pages, page } = subject;
   const { attempts = [] } = attemptsAtOnce(page, failed) ?? {};
   const [first] = attempts;
-  if (!first || attempts.length < 2 || !isBack(subject, failed)) return false;
+  if (failed.question.port === 'identity' || !first || attempts.length < 2 || !isBack(subject, failed)) return false;
   const answers = tabPagesSince(pages, page)
     .filter((each) => each === page || hasSameSettings(each, page))
     .flatMap((each) => each.answeredQuestions.map((answered) => ({ page: each, answered })));
