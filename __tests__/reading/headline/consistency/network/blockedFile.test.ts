@@ -29,7 +29,8 @@ function told(...loads: readonly { readonly of: readonly EntryParts[]; readonly 
 }
 
 describe('the file of a screen that could not be loaded', () => {
-  const blocked = 'this one failed at once in several page loads: something blocks it';
+  const blocked =
+    'this one failed at once in several page loads: it is missing on the host, as after a new release, or something blocks it';
 
   it('is blocked or missing if it failed again at once, while others were loaded', () => {
     const { sentence, advice } = told(first, failed(), failed());

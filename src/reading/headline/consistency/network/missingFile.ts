@@ -85,7 +85,7 @@ export const missingFile: Remark = (subject) => {
 /** Why a file may be missing in the last of these page loads. */
 function causesOf(tabPages: readonly IndexedPageLoad[]): string {
   if (isFileBlocked(tabPages))
-    return 'Other files of the page were loaded, and this one failed at once in several page loads: something blocks it, such as an extension or a filter in the browser or on the way, or it is missing on the host.';
+    return 'Other files of the page were loaded, and this one failed at once in several page loads: it is missing on the host, as after a new release, or something blocks it, such as an extension or a filter in the browser or on the way.';
   return hasLoadedOthers(tabPages)
     ? 'Other files of the page were loaded: perhaps this one is missing on the host, as after a new release, something in the browser blocks it, or the network failed in between.'
     : 'Perhaps the network failed, or the files are missing on the host, as after a new release.';
