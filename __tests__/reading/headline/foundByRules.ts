@@ -335,9 +335,9 @@ const exchangedWith = (AuthCodeProvider: string) =>
   ]);
 
 /** Own sign-in with the password that a reset had just set, which the user pool refuses. */
-const refusedAfterReset = () => {
+const refusedAfterReset = (code = 'NotAuthorizedException') => {
   const person = { username: '‹email:1›' };
-  const rejected = refused('refused', 400, { code: 'NotAuthorizedException' });
+  const rejected = refused('refused', 400, { code });
   return headline([
     ...asked('identity.confirmPassword', { ...person, newPassword: '‹password:1›' }, { outcome: 'ok' }),
     ...asked('identity.signIn', { ...person, password: '‹password:1›' }, rejected),
@@ -477,6 +477,7 @@ export const found = {
   tokenUnsendable: () => Promise.resolve(sentNothing()),
   codeAcceptedBefore: () => Promise.resolve(codeTwice()),
   passwordAcceptedBefore: () => Promise.resolve(refusedAfterReset()),
+  resetDemandedAgain: () => Promise.resolve(refusedAfterReset('PasswordResetRequiredException')),
   lookUpNamedOtherMethod: () => Promise.resolve(ownAfter('WORKDOCS_FEDERATE')),
   requestLacksPart: () =>
     Promise.resolve(

@@ -91,6 +91,14 @@ describe('the caller is told', () => {
     );
   });
 
+  it('whom to ask once the same password was refused twice, because a reset may not help', () => {
+    const typed = { siteName: 'acme', username: '‹email:2›', password: '‹password:1›' };
+    const submit = eventEntry('ownLogin/submitted', typed, 'person');
+    const attempt = (after: number) => [submit, ...signsIn('‹email:2›', after + 1, incorrect.failure)];
+    expect(adviceText(form, ...attempt(1))).toBe(check);
+    expect(adviceText(form, ...attempt(1), ...attempt(5))).toBe(check + otherwiseAsk.en);
+  });
+
   it('what the refusal says if the page did something wrong only afterwards', () => {
     const later = [
       eventEntry('session/continued', undefined, 'person'),

@@ -39,6 +39,7 @@ export const rulesAdvice: Readonly<Record<RefusalRuleId, TextKey | typeof pageAd
   olderTokenKept: intentAdvice,
   expiryInPast: intentAdvice,
   modeForbidsOwnSignIn: intentAdvice,
+  resetDemandedAgain: pageAdvice,
   passwordAddressUnusable: 'MESSAGES.ERROR.IDENTITY.NO_ANSWER',
   notFoundInAssumedRegion: intentAdvice,
   regionFixedBySettings: intentAdvice,

@@ -40,6 +40,7 @@ export const endRulesAdvice: Readonly<Record<EndRuleId, EndRow>> = {
   consentMisstated: ofFault,
   appRequestForgotten: ofFault,
 
+  profileAskedAgain: 'confirmedInVain',
   pressesIgnored: { key: 'GUARD.AGAIN' },
   storageRefusedWrite: { key: 'COMMON.STORAGE_MEMORY' },
   fieldOfOtherType: 'answerUnusable',
@@ -53,7 +54,6 @@ export const endRulesAdvice: Readonly<Record<EndRuleId, EndRow>> = {
   answeredBeforeBack: 'startInApp',
 
   actTooQuick: ofEnd,
-  profileAskedAgain: ofEnd,
   cameBackFromLoopback: ofEnd,
   storageChangedOutside: ofEnd,
   leftForOtherDomain: ofEnd,

@@ -33,6 +33,7 @@ import { modeForbidsOwnSignIn, modeNamesOtherMethod } from './ownSignIn/modeAgai
 import { actPerhapsDone } from './ownSignIn/actPerhapsDone';
 import { passwordAcceptedBefore } from './ownSignIn/passwordAcceptedBefore';
 import { codeAcceptedBefore } from './ownSignIn/passwordHistory';
+import { resetDemandedAgain } from './ownSignIn/resetDemandedAgain';
 import { resetElsewhere } from './ownSignIn/resetElsewhere';
 import { sameSubmitUnanswered } from './ownSignIn/sameSubmitUnanswered';
 import { expiryInPast } from './storage/expiryInPast';
@@ -105,6 +106,7 @@ const insteadOfCause = {
 
   // The service contradicts itself, or knows something else than the page assumed.
   tokenUnsendable,
+  resetDemandedAgain,
   modeForbidsOwnSignIn,
   modeNamesOtherMethod,
   passwordAddressUnusable,

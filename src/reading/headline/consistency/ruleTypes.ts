@@ -49,7 +49,7 @@ export interface FindingFlags {
   readonly isRefusedAgain?: true;
   /** That storage was emptied during a sign-in, after an earlier one had missed stored values too. */
   readonly isEmptiedAgain?: true;
-  /** That perhaps the page is the reason, and perhaps the person: an attempt alone may not help. */
+  /** That perhaps the page or the service is the reason, and perhaps the person: an attempt alone may not help. */
   readonly isPageSuspected?: true;
   /** What the caller has to do because of it, whatever the page advises; without it the page's advice stays. */
   readonly advice?: FoundAdvice;
@@ -67,6 +67,7 @@ export type FoundAdvice =
   | 'checkLink'
   | 'codeByHand'
   | 'codesRefused'
+  | 'confirmedInVain'
   | 'furtherStep'
   | 'linkChanged'
   | 'linkCutOff'

@@ -46,6 +46,12 @@ describe('a password that the user pool refuses', () => {
     expect(advice).toBe(attemptAdviceTexts.newPasswordRefused.en);
   });
 
+  it('is refused again although nobody had set it: a reset may not help either', () => {
+    const once = refused('‹password:1›');
+    expect(told(...once, ...once).sentence).toContain("the user pool's own record is wrong");
+    expect(told(...once, ...refused('‹password:2›')).sentence).not.toContain('own record');
+  });
+
   it('is refused again, so waiting has not helped', () => {
     const twice = [...refused('‹password:1›'), ...refused('‹password:1›')];
     const { sentence, advice } = told(...sets('confirmPassword', '‹password:1›'), ...twice);

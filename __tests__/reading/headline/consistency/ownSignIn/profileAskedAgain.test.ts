@@ -1,5 +1,9 @@
+import { adviceOf } from 'src/reading/brief/advice/advice';
+import { serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
+import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { type EntryParts, asked, entered, honestLoad, logOf, withFacts } from '__tests__/journal/pageLoads';
+import { factsOf } from '__tests__/support/runFlow';
 
 const wanted = { outcome: 'newPasswordRequired', attributes: ['given_name'], existing: [] };
 const signIn = (answer: object = wanted, username = '‹email:1›') => asked('identity.signIn', { username }, answer);
@@ -17,6 +21,12 @@ describe('a first profile that the user pool had confirmed', () => {
   it('is asked for again', () => {
     expect(told([signIn(), sets(), signIn()])).toContain(words);
     expect(told([signIn(), sets()], [signIn()])).toContain(words);
+  });
+  it('leads to the administrator, not to the form once more', () => {
+    const load = honestLoad([entered('ownLogin', { sitename: 'acme' }), ...[signIn(), sets(), signIn()].flat()]);
+    const { chapters } = logOf(withFacts(load, { ...factsOf(), language: 'en' }));
+    const headline = headlineOf({ chapters });
+    expect(adviceOf(headline, indexPageLoads(chapters)[0])?.text).toBe(serviceAdviceTexts.confirmedInVain.en);
   });
   it.each([
     [true, 'the same', 'pool1'],

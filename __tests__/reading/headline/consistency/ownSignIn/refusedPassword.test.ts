@@ -93,7 +93,7 @@ describe('a refused password', () => {
   const either = `${other.slice(0, -1)}: either the person typed another one, or the page changed one of the two.`;
   const both = `${other.slice(0, -1)}, which had been `;
   const same =
-    'The same password had been refused on this page before. The page empties its password fields after each attempt, so a slip is improbable: perhaps';
+    "The same password had been refused on this page before. The page empties its password fields after each attempt, so a slip is improbable: perhaps it is an old one or another account's, the user pool's own record is wrong, or";
   it.each([
     [either, 'after a reset', [...reset('‹password:2›'), ...signIn('‹password:1›')]],
     [

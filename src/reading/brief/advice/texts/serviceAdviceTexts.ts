@@ -7,6 +7,7 @@ export type ServiceAdvice =
   | 'answerUnusable'
   | 'codeAwaited'
   | 'codeAwaitedByText'
+  | 'confirmedInVain'
   | 'notChanged'
   | 'refusedAgain'
   | 'requestInvalid'
@@ -71,6 +72,17 @@ export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<
       'O serviço informa que enviou por SMS, e não por e-mail, um código para definir uma nova senha. Procure-o no seu telefone. Se não chegar, verifique o nome do site e seu e-mail na página de login. Se ambos estiverem corretos, consulte o seu administrador.',
     'zh-cn':
       '服务表示，用于设置新密码的验证码已通过短信（而非电子邮件）发送。请查看您的手机。如果没有收到，请在登录页面检查站点名称和您的电子邮件地址。如果两者都正确，请咨询管理员。',
+  },
+  confirmedInVain: {
+    de: 'Der Dienst hat Ihre Eingabe bestätigt, verlangt sie aber noch einmal. Ein neuer Versuch hilft deshalb vielleicht nicht. Geben Sie das Protokoll an Ihren Administrator weiter.',
+    en: 'The service confirmed what you entered, but asks for it again, so trying again may not help. Give the file for support to your administrator.',
+    es: 'El servicio confirmó los datos que introdujo, pero los vuelve a pedir, por lo que volver a intentarlo puede no servir de nada. Entregue el archivo para el soporte técnico a su administrador.',
+    fr: 'Le service a confirmé votre saisie, mais la demande de nouveau : un nouvel essai risque de ne rien changer. Remettez le fichier pour l’assistance à votre administrateur.',
+    ja: 'サービスで入力内容が確認されましたが、同じ入力がもう一度求められています。再試行しても解決しない可能性があります。サポート用のファイルを管理者にお渡しください。',
+    ko: '서비스에서 입력한 내용을 확인했지만 다시 요구하고 있어, 다시 시도해도 해결되지 않을 수 있습니다. 지원팀 전달용 파일을 관리자에게 전달하세요.',
+    'pt-br':
+      'O serviço confirmou o que você informou, mas pede de novo, por isso tentar novamente pode não resolver. Entregue o arquivo para o suporte ao seu administrador.',
+    'zh-cn': '服务已确认您输入的内容，但仍要求再次输入，重试可能无济于事。请将供支持团队使用的文件交给管理员。',
   },
   notChanged: {
     de: 'Ihr Passwort wurde nicht geändert. Versuchen Sie es noch einmal.',

@@ -62,7 +62,8 @@ export const passwordHistory: Remark = (subject) => {
   return (
     refused && {
       sentence:
-        'The same password had been refused on this page before. The page empties its password fields after each attempt, so a slip is improbable: perhaps it is an old one, one of another account, or a form or an adapter of the page changed it on its way.',
+        "The same password had been refused on this page before. The page empties its password fields after each attempt, so a slip is improbable: perhaps it is an old one or another account's, the user pool's own record is wrong, or a form or an adapter of the page changed it on its way.",
+      isPageSuspected: true,
       steps: steps(refused),
     }
   );
