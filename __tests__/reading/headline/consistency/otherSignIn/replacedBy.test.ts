@@ -30,6 +30,17 @@ describe('another sign-in that replaced this one', () => {
       'Tab 1 had finished the other sign-in for ‹email:2›, to answer the app notes.',
     );
   });
+  it('is said to have replaced the start of this tab, if storage held it instead', () => {
+    const other = pageLoad(start('‹signIn:2›'), 'tab2');
+    const clear = asked('storage.commit', { site: 'acme', clear: ['pending_sign_in'] }, { outcome: 'committed' });
+    const found = read(['pending_sign_in'], { pending_sign_in: { id: '‹signIn:2›' } });
+    const text = (...here: readonly EntryParts[]) => headlineOf(logOf(other, pageLoad([...here, superseded]))).sentence;
+    const replaced = 'had started the other sign-in for ‹email:1›, which replaced the start of this tab in storage.';
+    const only = 'had started the other sign-in for ‹email:1›.';
+    expect(text(...start('‹signIn:1›'), ...found)).toContain(replaced);
+    expect(text(...start('‹signIn:1›'), ...clear, ...found)).toContain(only);
+    expect(text(...start('‹signIn:1›'), ...read(['session'], { session: { id: '‹signIn:2›' } }))).toContain(only);
+  });
   it('is described if a later page load of the same tab made it, and the browser showed the page again', () => {
     const session = (id: string) => ({ session: { id }, pending_sign_in: { trip: 'trip' } });
     const here = [...read(['session'], session('‹signIn:1›')), ...read(['session'], session('‹signIn:2›')), superseded];

@@ -45,10 +45,29 @@ export const replacedBy: Remark = (subject) => {
   const app = valueAt(finished?.values.get('app_grant'), 'applicationId');
   const whose = `${email === undefined ? '' : ` for ${valueText(email)}`}${app === undefined ? '' : `, to answer the app ${valueText(app)}`}`;
   return {
-    sentence: `${who} had ${finished ? 'finished' : 'started'} the other sign-in${whose}.`,
+    sentence: `${who} had ${finished ? 'finished' : 'started'} the other sign-in${whose}${isOfOther && !finished && replacesStart(subject, found) ? ', which replaced the start of this tab in storage' : ''}.`,
     steps: (finished ? [finished] : made.slice(0, 1)).map(({ at }) => at),
   };
 };
+
+/**
+ * Whether storage held the start with this id, although this tab had stored one of its own last: there is room for one.
+ */
+function replacesStart({ pages, page, step }: Subject, id: unknown): boolean {
+  const isStored = page.answeredQuestions.some(
+    (each) => each.step < step && valueAt(each.answer.value, 'pending_sign_in.id') === id,
+  );
+  const own = tabPagesUntil(pages, page)
+    .flatMap(({ pageLoad, answeredQuestions }) =>
+      answeredQuestions.filter((each) => pageLoad < page.pageLoad || each.step < step),
+    )
+    .filter(({ question, answer }) => isSuccessfulCommit(question, answer.value))
+    .map(({ question }) => changeIn(question))
+    .filter(({ values, cleared }) => cleared.includes('pending_sign_in') || new Map(values).has('pending_sign_in'))
+    .at(-1);
+  const start = valueAt(new Map(own?.values).get('pending_sign_in'), 'id');
+  return isStored && start !== undefined && start !== id;
+}
 
 /**
  * How later page loads of the tab made the session that this one then found instead of its own: the browser had shown it
