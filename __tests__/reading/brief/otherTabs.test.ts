@@ -53,7 +53,7 @@ describe('a tab other than the one that saved a log', () => {
 describe('the number of tabs', () => {
   const load = (tab: string) => pageLoad([entered('entry')], tab);
   it.each([
-    ['tab 1 of 1', [load('a'), load('a')]],
+    ['the only tab of this log', [load('a'), load('a')]],
     ['tab 2 of 2, by session storage', [load('a'), load('a'), load('b')]],
     ['tab 1 of 2', [load('a'), load('b'), load('a')]],
   ])('is a fact only if a tab went on beside another: %s', (text, loads) => {

@@ -23,7 +23,7 @@ export interface HeadlineRow {
 
 /** The rows under a headline, in reading order. */
 export function headlineRows(headline: Headline, journal: Journal): readonly HeadlineRow[] {
-  const { evidence, firstFailedCall: call, unanswered, tab } = headline;
+  const { evidence, firstFailedCall: call, unanswered } = headline;
   const [decided] = evidence;
   const pages = indexPageLoads(journal);
   const page = pages[headline.at.pageLoad];
@@ -50,7 +50,7 @@ export function headlineRows(headline: Headline, journal: Journal): readonly Hea
     })),
     {
       name: 'Where',
-      text: `On ${screenOf(headline)}, in ${tab.of === 1 ? 'the only tab' : tabText(headline, pages)}.`,
+      text: `On ${screenOf(headline)}, in ${tabText(headline, pages)}.`,
       step: headline.at,
     },
     ...adviceRows(advice),

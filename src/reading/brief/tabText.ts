@@ -3,7 +3,7 @@ import { emptiedOnReturn } from 'src/reading/headline/consistency/storage/emptie
 import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 
 /**
- * The tab of a headline: `tab 2 of 2`. A tab is known by its session storage, which it may lose: if no tab has a page
+ * The tab of a headline among those of its log: `tab 2 of 2`. A tab is known by its session storage, which it may lose: if no tab has a page
  * load after that of another, two of them may be one, and the text says how they were told apart. A tab that returned to
  * emptied storage counts as the same tab.
  */
@@ -12,6 +12,7 @@ export function tabText({ tab }: Pick<Headline, 'tab'>, pages: readonly IndexedP
   const same = sameTabs(pages);
   const tabs = recorded.map((each) => same.get(each) ?? each);
   const of = tab.of - (new Set(recorded).size - new Set(tabs).size);
+  if (of === 1) return 'the only tab of this log';
   const name = [...new Set(recorded)][tab.number - 1];
   // A tab that saved the log may have no page load in it: it comes last.
   const number = name === undefined ? of : [...new Set(tabs)].indexOf(same.get(name) ?? name) + 1;

@@ -3,6 +3,7 @@ import { objectOf } from 'src/journal/log/values';
 import { beganWithError } from 'src/reading/headline/consistency/navigation/openedWithError';
 import type { Headline } from 'src/reading/headline/headline';
 import { type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import { isLockHeld } from 'src/reading/headline/pageLoad/unanswered';
 import { type TextKey, languageOf, textIn } from 'src/reading/headline/seen/pageTexts';
 import { answersAt } from 'src/reading/headline/troubles/evidence';
 import { mayPass } from 'src/reading/story/failures/failures';
@@ -68,6 +69,7 @@ type Source = (headline: Headline, page: IndexedPageLoad, tabPages: readonly Ind
 /** Where the advice comes from, in order of precedence. The first source that answers wins. */
 const sources: Readonly<Record<string, Source>> = {
   nothingToDo: (headline, page) => (needsNoAdvice(headline, page) ? 'nothing' : undefined),
+  lock: (headline, page) => (waitsForOtherTab(headline, page) ? 'closeOtherTabs' : undefined),
   waitedInVain: (headline) =>
     headline.isStuck || ('isLeft' in headline && headline.isLeft) ? intentAdvice : undefined,
   fault: (headline, page) =>
@@ -117,6 +119,13 @@ const isAroundFault = (advice: Headline['advice']): boolean => advice === 'oldPa
 const needsNoAdvice = (headline: Headline, page: IndexedPageLoad): boolean =>
   (headline.isOver === true && !(appAdvice(headline, page) === 'appRequestWrong' && leftAppWaiting(headline))) ||
   (headline.cause.startsWith('address.') && !beganWithError(page));
+
+/** Whether what was asked last waits for a lock that another tab keeps. */
+const waitsForOtherTab = ({ evidence }: Headline, page: IndexedPageLoad): boolean =>
+  page.open.some(
+    (each) =>
+      evidence.some(({ pageLoad, step }) => pageLoad === page.pageLoad && step === each.step) && isLockHeld(page, each),
+  );
 
 /** Whether only a sign-in followed, instead of an answer to the app. */
 const leftAppWaiting = (headline: Headline): boolean => headline.of === 'refusal' && headline.after === 'done.signedIn';

@@ -135,13 +135,13 @@ export function refusalDiagnosis(
 /** The diagnosis of a submit that was never answered. */
 export function unansweredDiagnosis(
   pages: readonly IndexedPageLoad[],
-  { step, what, name, questionStep: asked, waitedFor, waited }: Unanswered,
+  { step, what, name, questionStep: asked, waitedFor, holder, waited }: Unanswered,
 ): Diagnosis {
   const waiting = waitedFor === undefined ? 'nothing came of it' : `${waitedFor} was never answered`;
   const page = pages[step.pageLoad];
   const isStuck = page !== undefined && waitedFor === undefined && hasStopped(pages, page, step.step);
   const isLeft = page !== undefined && tabPagesSince(pages, page).length > 1;
-  const text = sentence(`${what}, and ${waiting}: ${isLeft ? 'that page load' : 'the log'} ends ${waited}`);
+  const text = sentence(`${what}, and ${waiting}: ${isLeft ? 'that page load' : 'the log'} ends ${waited}${holder}`);
   return {
     causeSentence: text,
     sentence: isStuck ? bugSentence(`${text} Nothing was pending any more`) : text,

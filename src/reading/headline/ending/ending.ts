@@ -24,7 +24,7 @@ import { memoisePer } from 'src/reading/headline/pageLoad/memoisePer';
 import { providerPlace } from './providerPlace';
 import { awaitedAnswers, restingIn } from './resting';
 import { withWaitAfter } from './waitAfter';
-import { pendingOf, pendingQuestionText } from 'src/reading/headline/pageLoad/unanswered';
+import { lockHolderText, pendingOf, pendingQuestionText } from 'src/reading/headline/pageLoad/unanswered';
 import { tabPagesOf } from 'src/reading/headline/pageLoad/tabPages';
 
 /**
@@ -186,7 +186,7 @@ function waitingFor(page: IndexedPageLoad, pending: QuestionAt): LogEnd {
 
 /** `the entry form with the look-up of the site still unanswered after 2.0 s or more`. */
 const waitingText = (page: IndexedPageLoad, pending: QuestionAt): string =>
-  `${screenAt(page, pending.step)} with ${pendingQuestionText(pending)} still unanswered${atLeastText(waitIn(page, pending))}`;
+  `${screenAt(page, pending.step)} with ${pendingQuestionText(pending)} still unanswered${atLeastText(waitIn(page, pending))}${lockHolderText(page, pending)}`;
 
 /** The person may have waited for longer than a page records. What nobody notices is no waiting. */
 const atLeastText = (ms: number): string => (ms < noticedMs ? '' : ` after ${spanText(ms)} or more`);

@@ -4,7 +4,7 @@ import { eventText } from 'src/reading/story/events';
 import { spanText } from 'src/reading/story/format';
 import { callText, failedCallsOf } from './failedCalls';
 import { isOutcome, isSubmit } from 'src/vocabulary/events';
-import { isCall, isDeparture, isWaitedFor, questionName, isCodeLoad } from 'src/vocabulary/questions';
+import { isCall, isDeparture, isQuestion, isWaitedFor, questionName, isCodeLoad } from 'src/vocabulary/questions';
 import { type IndexedPageLoad, type QuestionAt, stepOf } from './indexedPage';
 import { memoisePer } from './memoisePer';
 
@@ -19,6 +19,8 @@ export interface Unanswered {
   readonly questionStep: Step | undefined;
   /** That question as the subject of a sentence. */
   readonly waitedFor: string | undefined;
+  /** Who keeps the lock that was asked for, after the sentence; empty if the question is another one. */
+  readonly holder: string;
   /** How long the page load was recorded after it, in words: `2.5 s later`. */
   readonly waited: string;
 }
@@ -44,6 +46,7 @@ export const unansweredOf = memoisePer((page: IndexedPageLoad): readonly Unanswe
       name: [first.event.type.replace('/', '.'), ...(waitedFor ? [questionName(waitedFor.question)] : [])].join('.'),
       questionStep: waitedFor && stepOf(page, waitedFor),
       waitedFor: waitedFor && pendingQuestionText(waitedFor),
+      holder: waitedFor ? lockHolderText(page, waitedFor) : '',
       waited: end - first.event.at < soonMs ? 'right after it' : `${spanText(end - first.event.at)} later`,
     },
   ];
@@ -68,3 +71,35 @@ export const pendingQuestionText = ({ question }: QuestionAt): string => {
   if (question.port === 'locks') return 'its request for a lock';
   return isCodeLoad(question) ? 'a file of the page' : `what it had ${questionText(question)}`;
 };
+
+/** A tab that only does its work gives the lock back sooner. */
+const heldMs = 1000;
+
+const lockOf = ({ question: { args } }: QuestionAt): string => JSON.stringify(args);
+
+/** Whether a page load itself had acquired the lock of a request before it, and not released it. */
+function isOwnLock({ questions, open }: IndexedPageLoad, wanted: QuestionAt): boolean {
+  const sameLock = questions.filter((each) => each.step < wanted.step && lockOf(each) === lockOf(wanted));
+  const last = sameLock.filter(({ question }) => question.port === 'locks').at(-1);
+  return last !== undefined && isQuestion(last.question, 'locks.acquire') && !open.includes(last);
+}
+
+/**
+ * Whether an unanswered question is a request for a lock that another tab of the browser keeps: the browser grants it as
+ * soon as nobody has it. No call is open, so the network has no part in the wait.
+ */
+export function isLockHeld(page: IndexedPageLoad, wanted: QuestionAt): boolean {
+  const waited = (page.entries.at(-1)?.at ?? 0) - wanted.question.at;
+  return (
+    isQuestion(wanted.question, 'locks.acquire') &&
+    waited >= heldMs &&
+    !page.open.some(({ question }) => isCall(question)) &&
+    !isOwnLock(page, wanted)
+  );
+}
+
+/** Who keeps a lock, after the sentence of a wait without its full stop; empty for any other wait. */
+export const lockHolderText = (page: IndexedPageLoad, wanted: QuestionAt): string =>
+  isLockHeld(page, wanted)
+    ? '. Another tab or window of this browser keeps that lock, perhaps one that the browser has frozen. No call was open: the network has no part in this wait'
+    : '';

@@ -25,7 +25,7 @@ describe('storage that was emptied while the person was with the provider', () =
     );
     expect(sentence).not.toMatch(/another browser|may serve too|No earlier visit/);
     expect(evidence).toContainEqual({ pageLoad: 0, step: 7 });
-    expect(tab).toBe('tab 1 of 1');
+    expect(tab).toBe('the only tab of this log');
   });
 
   it('is named in the same tab, which tells so itself', () => {

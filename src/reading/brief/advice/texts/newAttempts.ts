@@ -61,6 +61,7 @@ const promises: { readonly [Key in Name]?: NewAttempt } = {
   appOpened: anyFlow,
   challengeLost: anyFlow,
   checkLink: hedged('signIn'),
+  closeOtherTabs: anyFlow,
   hostAway: hedged('any'),
   messageOfAddress: anyFlow,
   notChanged: { of: 'password' },
