@@ -1,4 +1,5 @@
 import { codeTwice } from './consistency/calls/codeTwice';
+import { providerOpened } from './consistency/otherSignIn/providerOpened';
 import { headlineOf } from 'src/reading/headline/headline';
 import {
   asked,
@@ -442,6 +443,7 @@ export const found = {
     ),
   providerAssumed: () => Promise.resolve(wentOn({ user_idp_type: 'DIRECTORY_SERVICE' })),
   newerStartInSameTab: () => Promise.resolve(cameToOlder('tab1')),
+  oldAddressOpened: () => Promise.resolve(providerOpened()),
   answerTooLate: () => Promise.resolve(failedAfter(10_000)),
   actContradicted: () => Promise.resolve(approvedAfterDenial()),
   stateNotJson: () => Promise.resolve(withoutSite({ form: 'notJson' })),

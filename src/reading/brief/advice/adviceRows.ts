@@ -56,6 +56,7 @@ export const rulesAdvice: Readonly<Record<RefusalRuleId, TextKey | typeof pageAd
   clockSetRight: intentAdvice,
   clockJumped: intentAdvice,
   startAnsweredTwice: intentAdvice,
+  oldAddressOpened: pageAdvice,
   answerCameBefore: 'MESSAGES.CAUSE.USED_TWICE',
   causeContradicted: intentAdvice,
   stateNotJson: intentAdvice,

@@ -25,6 +25,7 @@ import { unknownProvider } from 'src/reading/headline/consistency/unknown/unknow
 import { clockWasSet, clockSetRight, clockJumped, clockIsWrong } from './clock/clockRules';
 import { causeContradicted } from './contradictions/causeContradicted';
 import { answerCameBefore, otherPersonNotProved } from './otherSignIn/otherPersonNotProved';
+import { oldAddressOpened } from './otherSignIn/oldAddressOpened';
 import { startAnsweredTwice, answeredInOtherTab, newerStartInSameTab } from './otherSignIn/otherStarts';
 import { stateNotJson, stateLostByProvider } from './contradictions/providerReturn';
 import { regionFixedBySettings } from './contradictions/regionFixedBySettings';
@@ -98,6 +99,7 @@ const insteadOfCause = {
   // What came back does not belong to this start.
   answerCameBefore,
   startAnsweredTwice,
+  oldAddressOpened,
   stateNotJson,
 
   // The page contradicts its own log.

@@ -1,0 +1,66 @@
+import { readsKey } from 'src/journal/log/storageHistory';
+import { valueAt } from 'src/journal/log/values';
+import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import { earlierReturn } from 'src/reading/headline/consistency/shared/otherSignIns';
+import { sentToProvider } from 'src/reading/headline/ending/ending';
+import { providerOfRoute } from 'src/reading/headline/pageLoad/callbackRoute';
+import { routeAt, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { causeText } from 'src/reading/headline/troubles/troubleText';
+import { type CauseId, isOneOfCauses } from 'src/vocabulary/events';
+import { readsArrival } from 'src/vocabulary/questions';
+
+/** Causes of an answer to which no start is known. */
+const withoutStart: readonly CauseId[] = ['signIn.otherBrowser', 'signIn.notStarted', 'signIn.tokenMissing'];
+
+/** The answer of a provider with a code, in the page load of a refusal. */
+const answerIn = ({ page, step }: Subject) =>
+  page.answeredQuestions.find(
+    (each) =>
+      each.step < step &&
+      readsArrival(each.question) &&
+      (valueAt(each.answer.value, 'code') ?? valueAt(each.answer.value, 'auth_code')) !== undefined,
+  );
+
+/** Where the page read that this browser had last finished a sign-in by this method, at the site of the answer. */
+function finishedBefore({ page, step }: Subject, site: unknown) {
+  const method = providerOfRoute(routeAt(page, step))?.method;
+  return page.answeredQuestions.find(
+    (each) =>
+      each.step < step &&
+      readsKey(each.question, 'last_sign_in') &&
+      method !== undefined &&
+      valueAt(each.answer.value, 'last_sign_in.method') === method &&
+      (site === undefined || valueAt(each.answer.value, 'last_sign_in.siteName') === site),
+  );
+}
+
+const opened = 'an old address of the provider was opened again, as from a bookmark, the history or with Back';
+
+/**
+ * A provider answered a start of which nothing is stored, and no page of this log had left for a provider: the answer
+ * is a new one to the same start as before, or this browser had finished a sign-in of this kind. Then an old address of
+ * the provider was opened again, which carries the start that it was made for.
+ */
+export const oldAddressOpened: Finder<Subject> = (subject) => {
+  const { pages, page, step, trouble } = subject;
+  const arrived = answerIn(subject);
+  if (!trouble || !isOneOfCauses(withoutStart, trouble.cause) || !arrived) return undefined;
+  if (pages.some((each) => each.pageLoad <= page.pageLoad && sentToProvider(each) !== undefined)) return undefined;
+  const before = earlierReturn(subject);
+  const isAgain = before?.how === 'other';
+  const finished = finishedBefore(subject, valueAt(arrived.answer.value, 'state.sitename'));
+  if (!isAgain && (before || !finished)) return undefined;
+  const again = isAgain
+    ? `Another code came for the same start as before, and this log has no departure for a provider: ${opened}. Each start can be used for only one sign-in.`
+    : `Perhaps ${opened}: this log has no departure for a provider.`;
+  const done = finished ? ` The last sign-in finished in this browser was by the same method.` : '';
+  return {
+    sentence: `${again}${done} The page ended with “${causeText(trouble)}”.`,
+    steps: [
+      ...(isAgain ? [before.at] : []),
+      stepOf(page, arrived),
+      ...(finished ? [stepOf(page, finished)] : []),
+      stepOf(page, { step }),
+    ],
+  };
+};
