@@ -221,6 +221,12 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
       ),
     ]),
   ],
+  givenParameterChanged: [
+    pageLoad([
+      ...asked('api.passwordUrl', {}, { outcome: 'ok', value: { Url: 'https://idp.test/password?mode=a' } }),
+      ...asked('browser.leaveTo', { to: 'https://idp.test/password?mode=b' }, 'leaving'),
+    ]),
+  ],
   flowTurnedBack: [
     pageLoad([
       eventEntry('@@router/LOCATION_CHANGE', { route: 'ownLogin', params: {}, refused: [] }, 'browser'),

@@ -137,6 +137,18 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headlineOf>>
         ),
       ),
     ),
+  givenParameterChanged: () =>
+    Promise.resolve(
+      headlineOf(
+        logOf(
+          pageLoad([
+            ...question('api.passwordUrl', {}, { outcome: 'ok', value: { Url: 'https://idp.test/login?tenant=1' } }),
+            open('browser.leaveTo', { to: 'https://idp.test/login?tenant=2' }),
+          ]),
+          pageLoad([eventEntry('signIn/refused', { error: 'error', why: 'providerSetup' })]),
+        ),
+      ),
+    ),
   valueAlteredByPage: () =>
     Promise.resolve(
       headlineOf(

@@ -76,6 +76,7 @@ export const rulesAdvice: Readonly<Record<RefusalRuleId, TextKey | typeof pageAd
   attributesNotRequired: intentAdvice,
   valueAlteredByPage: pageAdvice,
   givenParameterDropped: pageAdvice,
+  givenParameterChanged: pageAdvice,
   answerContradictsEarlier: intentAdvice,
   lookUpNamedOtherMethod: pageAdvice,
   successAnnouncedWrongly: pageAdvice,

@@ -41,6 +41,7 @@ export const endRulesAdvice: Readonly<Record<EndRuleId, EndRow>> = {
   appRequestForgotten: ofFault,
 
   profileAskedAgain: 'confirmedInVain',
+  givenParameterChanged: 'pageFault',
   pressesIgnored: { key: 'GUARD.AGAIN' },
   storageRefusedWrite: { key: 'COMMON.STORAGE_MEMORY' },
   fieldOfOtherType: 'answerUnusable',

@@ -31,7 +31,7 @@ import { handOverIncomplete, signInAddressAltered, flowTurnedBack, linkPathDropp
 import { leftForOtherDomain } from './navigation/otherDomain';
 import { pageQuestionUnanswered, sessionUnused, sessionAfterSignOut, parameterNotStored } from './duties/dutyRules';
 import { encodedTwice } from './navigation/encodedTwice';
-import { givenParameterDropped } from './navigation/givenAddress';
+import { givenParameterChanged, givenParameterDropped } from './navigation/givenAddress';
 import { cameBackFromLoopback } from './navigation/loopback';
 import { wrongSecretSent, valueAlteredByPage } from './duties/misplacedValues';
 import { successAnnouncedWrongly, screenStuck, screenNeverShown, flowReturnedToEntry } from './duties/pageFaults';
@@ -78,6 +78,7 @@ const faultsAtEnd = {
   otherPathOpened,
   signInAddressAltered,
   givenParameterDropped,
+  givenParameterChanged,
   flowTurnedBack,
 
   // What came from outside.
@@ -128,6 +129,7 @@ const evenIfLeft: readonly EndRuleId[] = [
   'consentMisstated',
   'signInAddressAltered',
   'givenParameterDropped',
+  'givenParameterChanged',
   'unknownProvider',
   'linkPathDropped',
 ];

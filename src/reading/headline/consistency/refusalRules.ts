@@ -49,7 +49,7 @@ import {
 } from './storage/storedRules';
 import { valueClearedByPage } from './storage/valueClearedByPage';
 import { screenCameAgain } from './duties/appRequests';
-import { givenParameterDropped } from './navigation/givenAddress';
+import { givenParameterChanged, givenParameterDropped } from './navigation/givenAddress';
 import { wrongSecretSent, valueAlteredByPage } from './duties/misplacedValues';
 import { postAuthOpenedDirectly, callbackOpenedDirectly } from './navigation/openedByAddress';
 import { successAnnouncedWrongly } from './duties/pageFaults';
@@ -160,6 +160,7 @@ const besidesCause = {
   exchangeMismatchesStart,
   valueAlteredByPage,
   givenParameterDropped,
+  givenParameterChanged,
 
   // What may be a reason.
   clockIsWrong,

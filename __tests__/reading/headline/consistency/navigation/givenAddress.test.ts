@@ -24,6 +24,23 @@ describe('a departure to an address that an answer gave', () => {
     expect([isBug, rules]).toEqual([true, ['givenParameterDropped']]);
   });
 
+  it.each<[string, string, string]>([
+    ['one with another value', 'https://acme.docs.test/password?mode=b', 'had mode=a. Unless a browser only writes'],
+    ['one twice', 'https://acme.docs.test/password?mode=a&mode=a', 'with mode more often than the address'],
+  ])('must have its parameters unchanged: not %s', (_what, to, words) => {
+    const { sentence, rules } = headline(...password, ...left({ to }));
+    expect(sentence).toContain(`The page left for ${to}`);
+    expect(sentence).toContain(words);
+    expect(rules).toEqual(['givenParameterChanged']);
+  });
+
+  it('may have what the page puts there itself', () => {
+    const given = answered({ ChangePasswordUrl: 'https://acme.docs.test/password?redirect_uri=a&state=b&mode=c' });
+    const to = 'https://acme.docs.test/password?redirect_uri=x&state=y&mode=c';
+    const ofQuery = { to: 'https://acme.docs.test/password?redirect_uri=a&state=b', query: { mode: 'd' } };
+    for (const args of [{ to }, ofQuery]) expect(headline(...given, ...left(args)).rules ?? []).toEqual([]);
+  });
+
   it.each<[string, readonly EntryParts[]]>([
     ['it has them', [...password, ...left({ to: 'https://acme.docs.test/password?mode=a', query: { redirect_uri } })]],
     [

@@ -1,7 +1,13 @@
 import { departureTo } from 'src/journal/log/departure';
 import { readsStorage } from 'src/journal/log/storageHistory';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { type Finder, type RuleFinding, bugFinding, lastFinding } from 'src/reading/headline/consistency/ruleTypes';
+import {
+  type Finder,
+  type RuleFinding,
+  type Scope,
+  bugFinding,
+  lastFinding,
+} from 'src/reading/headline/consistency/ruleTypes';
 import {
   type AnsweredQuestion,
   type IndexedPageLoad,
@@ -25,46 +31,96 @@ function addressesIn(value: unknown): readonly URL[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : [];
 }
 
-/** The names of the parameters with which a page leaves. */
-const sentWith = ({ question: { args } }: QuestionAt, to: URL): readonly string[] => [
-  ...to.searchParams.keys(),
-  ...Object.keys(objectOf(valueAt(args, 'query'))),
-];
+/** Parameters with which the page itself says where and to whom an answer belongs (RFC 6749, 4.1.1). */
+const replaced = ['redirect_uri', 'state'];
 
-/** The last answer before a departure that gave this address, with the parameters that the departure lacks. */
-function sourceOfAddress(page: IndexedPageLoad, left: QuestionAt) {
-  const to = parsedUrl(departureTo(left.question.args) ?? '');
-  if (!to) return undefined;
-  const sent = sentWith(left, to);
-  const lackIn = (address: URL): readonly string[] =>
-    [...address.searchParams.keys()].filter((name) => !sent.includes(name));
+/** How the parameters of a departure differ from those of an address. */
+interface Difference {
+  readonly by: AnsweredQuestion;
+  readonly address: URL;
+  /** The names that are not there any more, that are there more often, and that have other values. */
+  readonly lost: readonly string[];
+  readonly doubled: readonly string[];
+  readonly changed: readonly string[];
+}
+
+function differenceOf(to: URL, left: QuestionAt, by: AnsweredQuestion, address: URL): Difference {
+  const own = Object.keys(objectOf(valueAt(left.question.args, 'query')));
+  const names = [...new Set(address.searchParams.keys())];
+  const sent = (name: string): readonly string[] => to.searchParams.getAll(name);
+  const given = (name: string): readonly string[] => address.searchParams.getAll(name);
+  const kept = names.filter((name) => sent(name).length > 0 && !own.includes(name));
+  return {
+    by,
+    address,
+    lost: names.filter((name) => sent(name).length === 0 && !own.includes(name)),
+    doubled: kept.filter((name) => sent(name).length > given(name).length),
+    changed: kept.filter((name) => !replaced.includes(name) && sent(name).join('&') !== given(name).join('&')),
+  };
+}
+
+const isSame = ({ lost, doubled, changed }: Difference): boolean => lost.length + doubled.length + changed.length === 0;
+
+/** How a departure differs from the last address that an answer before it had given; undefined if it follows one. */
+function differenceIn(page: IndexedPageLoad, left: QuestionAt, to: URL): Difference | undefined {
   const given = page.answeredQuestions
     .filter(({ step, question }) => step < left.step && (isCall(question) || readsStorage(question)))
     .flatMap((by) =>
       addressesIn(by.answer.value)
         .filter((address) => withoutQuery(address) === withoutQuery(to))
-        .map((address) => ({ by, lack: lackIn(address) })),
+        .map((address) => differenceOf(to, left, by, address)),
     );
   // The page may follow any address that it was given.
-  return given.every(({ lack }) => lack.length > 0) ? given.filter(({ by }) => isCall(by.question)).at(-1) : undefined;
+  return given.some(isSame) ? undefined : given.filter(({ by }) => isCall(by.question)).at(-1);
 }
 
-/** What a page left out of an address that an answer had given it. */
-function droppedIn(page: IndexedPageLoad): RuleFinding | undefined {
+/** How the last departure of a page load differs from the address that it was given, with the words for both. */
+function departureIn(page: IndexedPageLoad) {
   const left = lastDeparture(page);
-  const given = left && sourceOfAddress(page, left);
-  return given && dropped(page, left, given.by, given.lack);
+  const to = parsedUrl(departureTo(left?.question.args) ?? '');
+  const found = left && to && differenceIn(page, left, to);
+  return (
+    found && {
+      ...found,
+      leaving: `The page left for ${valueText(departureTo(left.question.args))}`,
+      given: `the address in the answer to ${callText(found.by.question)} had`,
+      steps: [stepOf(page, left), stepOf(page, found.by)],
+    }
+  );
 }
 
-const dropped = (page: IndexedPageLoad, left: QuestionAt, by: AnsweredQuestion, lack: readonly string[]): RuleFinding =>
-  bugFinding(
-    `The page left for ${valueText(departureTo(left.question.args))} without ${lack.map((name) => valueText(name)).join(' and ')}, which the address in the answer to ${callText(by.question)} had`,
-    [stepOf(page, left), stepOf(page, by)],
-  );
+const list = (names: readonly string[]): string => names.map((name) => valueText(name)).join(' and ');
+
+function droppedIn(page: IndexedPageLoad): RuleFinding | undefined {
+  const { lost = [], leaving = '', given = '', steps = [] } = departureIn(page) ?? {};
+  return lost.length > 0 ? bugFinding(`${leaving} without ${list(lost)}, which ${given}`, steps) : undefined;
+}
+
+function changedIn(page: IndexedPageLoad): RuleFinding | undefined {
+  const found = departureIn(page);
+  if (!found) return undefined;
+  const { address, doubled, changed, leaving, given, steps } = found;
+  if (doubled.length > 0) return bugFinding(`${leaving} with ${list(doubled)} more often than ${given}`, steps);
+  const values = changed.flatMap((name) => address.searchParams.getAll(name).map((value) => `${name}=${value}`));
+  if (values.length === 0) return undefined;
+  return {
+    sentence: `${leaving}, where ${given} ${list(values)}. Unless a browser only writes that value differently (a blank, a quote, a letter beyond ASCII), this is a bug in the page.`,
+    steps,
+  };
+}
+
+/** The departures that count: beside a refusal or a failed call only one just before it. */
+const pagesOf = ({ end, tabPages }: Scope): readonly IndexedPageLoad[] =>
+  end ? withoutReturn(tabPages) : tabPages.slice(-2);
 
 /**
  * The page left for an address that an answer had given it, without a parameter of that address. Beside a refusal or a
  * failed call that departure was in the same page load or the one before.
  */
-export const givenParameterDropped: Finder = ({ end, tabPages }) =>
-  lastFinding(end ? withoutReturn(tabPages) : tabPages.slice(-2), droppedIn);
+export const givenParameterDropped: Finder = (at) => lastFinding(pagesOf(at), droppedIn);
+
+/**
+ * The page left for an address that an answer had given it, with another value of a parameter of that address, or with
+ * a parameter more often. Only the parameters that the page adds may differ.
+ */
+export const givenParameterChanged: Finder = (at) => lastFinding(pagesOf(at), changedIn);
