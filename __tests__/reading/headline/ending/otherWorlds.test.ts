@@ -242,16 +242,16 @@ describe('a page that the browser shows again', () => {
   const signedIn = eventEntry('session/credentialsStored', { expiresAt: 1 });
   const noCode = eventEntry('signIn/refused', { error: 'error', why: 'noCode' });
   const shown = pageLoad([entered('entry'), left, ...later(240_000, signedIn)]);
+  const away = open('browser.leaveTo', {
+    to: 'https://idp.test/',
+    query: { client_id: 'c', redirect_uri: 'https://docs.example/' },
+  });
 
   it('goes on after the page loads that came meanwhile', () => {
     expect(sentenceOf(shown, pageLoad([noCode]))).toContain('Afterwards:');
     expect(sentenceOf(pageLoad([entered('entry'), signedIn, left]), pageLoad([noCode]))).not.toContain('Afterwards:');
   });
   it('shows that the person came back from the provider', () => {
-    const away = open('browser.leaveTo', {
-      to: 'https://idp.test/',
-      query: { client_id: 'c', redirect_uri: 'https://docs.example/' },
-    });
     const back = later(60_000, entered('entry'));
     const told = (...entries: readonly EntryParts[]): string =>
       sentenceOf(pageLoad([entered('entry'), away, ...entries]));
@@ -273,6 +273,16 @@ describe('a page that the browser shows again', () => {
     const anew = sentenceOf(pageLoad([entered('entry'), away, left]), pageLoad([entered('entry')]));
     expect(anew).toContain('dropped the query');
     expect(anew).not.toContain(unseen);
+  });
+  it('may have been stopped on the way back, if that happened again and again', () => {
+    const trip = pageLoad([entered('entry'), away, left]);
+    const stays = pageLoad([address('entry', { sitename: 'acme' }), entered('entry')]);
+    const words =
+      'ask the person, who had left for it twice. Perhaps something before this host, such as a firewall, a filter or a proxy, stopped the answer on its way back, or it refused the request';
+    expect(sentenceOf(trip, trip, stays)).toContain(words);
+    expect(sentenceOf(trip, stays)).toContain('ask the person. Perhaps it refused the request');
+    const answered = pageLoad([entered('entry'), address('federateCallback'), entered('entry')]);
+    expect(sentenceOf(trip, answered, trip, stays)).not.toContain('stopped the answer');
   });
   it('does not show that the clock was set back', () => {
     const [load, ...entries] = pageLoad([eventEntry('appRequest/expired')]);

@@ -16,6 +16,7 @@ import { arrival } from 'src/vocabulary/clues';
 import { isAddress, isPageLeft, isByPerson } from 'src/vocabulary/events';
 import { addressSource, clientText } from 'src/reading/headline/consistency/provider/providerSource';
 import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTypes';
+import { wayBackText, whoCameBack } from './wayBack';
 import { spanText, timesText } from 'src/reading/story/format';
 import { readsArrival } from 'src/vocabulary/questions';
 
@@ -57,15 +58,13 @@ export const cameBackFromProvider: Finder<EndSubject> = ({ tabPages, end }) => {
   const [from, next] = tabPages.slice(index);
   const away = from && next && longestAway(from, next);
   const times = emptyReturns(tabPages);
-  const often = times > 1 ? ` had left for it ${timesText(times)} and` : '';
-  const who = away === undefined ? '' : `, who${often} was back after at most ${spanText(away)}`;
   const isAnswered = from !== undefined && hadAnswer(tabPages.slice(0, index), from);
   const refused = isAnswered
     ? 'the person or the device: the same request had been answered with a code before'
     : `the request, such as its client_id${from ? clientText(from) : ''} or redirect_uri, the person or the device`;
   const nowhere = from && next && !isAnswered ? leadsNowhereText(from, next) : '';
   return {
-    sentence: `What the page of the provider showed is not in this log: ask the person${who}. Perhaps ${nowhere}it refused ${refused}.`,
+    sentence: `What the page of the provider showed is not in this log: ask the person${whoCameBack(times, away)}. Perhaps ${wayBackText(times)}${nowhere}it refused ${refused}.`,
     steps: [returned.step],
   };
 };
