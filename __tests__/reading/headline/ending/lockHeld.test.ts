@@ -26,7 +26,7 @@ function told(...loads: readonly (readonly EntryParts[])[]) {
   const headline = headlineOf({ chapters });
   return { said: headline.sentence, advice: adviceOf(headline, indexPageLoads(chapters)[headline.at.pageLoad])?.text };
 }
-const holder = 'Another tab or window of this browser keeps that lock';
+const holder = 'Another tab or window of this browser seems to keep that lock';
 const closeTabs = attemptAdviceTexts.closeOtherTabs.en + otherwiseAsk.en;
 
 describe('a lock that nobody granted', () => {

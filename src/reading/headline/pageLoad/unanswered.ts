@@ -101,5 +101,5 @@ export function isLockHeld(page: IndexedPageLoad, wanted: QuestionAt): boolean {
 /** Who keeps a lock, after the sentence of a wait without its full stop; empty for any other wait. */
 export const lockHolderText = (page: IndexedPageLoad, wanted: QuestionAt): string =>
   isLockHeld(page, wanted)
-    ? '. Another tab or window of this browser keeps that lock, perhaps one that the browser has frozen. No call was open: the network has no part in this wait'
+    ? '. Another tab or window of this browser seems to keep that lock, perhaps one that the browser has frozen. No call was open: the network has no part in this wait'
     : '';

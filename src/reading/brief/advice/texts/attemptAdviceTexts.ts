@@ -42,15 +42,15 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
       '打开此页面的链接中的站点与页面网址所属的站点不同。请检查该链接，或者打开您自己站点的网址并从那里登录。如果问题仍然存在，请咨询管理员。',
   },
   closeOtherTabs: {
-    de: 'Ein anderer Tab in diesem Browser hält diese Seite auf. Schließen Sie die anderen Tabs dieser Site oder den ganzen Browser, und versuchen Sie es dann erneut.',
-    en: 'Another tab in this browser is holding up this page. Close the other tabs of this site, or the whole browser, and then try again.',
-    es: 'Otra pestaña de este navegador está reteniendo esta página. Cierre las demás pestañas de este sitio, o todo el navegador, y vuelva a intentarlo.',
-    fr: 'Un autre onglet de ce navigateur bloque cette page. Fermez les autres onglets de ce site, ou tout le navigateur, puis réessayez.',
-    ja: 'このブラウザの別のタブが原因で、このページの処理が止まっています。このサイトの他のタブ、またはブラウザ全体を閉じてから、もう一度お試しください。',
-    ko: '이 브라우저의 다른 탭 때문에 이 페이지가 진행되지 않고 있습니다. 이 사이트의 다른 탭이나 브라우저 전체를 닫은 후 다시 시도하세요.',
+    de: 'Ein anderer Tab in diesem Browser hält diese Seite vermutlich auf. Schließen Sie die anderen Tabs dieser Site oder den ganzen Browser, und versuchen Sie es dann erneut.',
+    en: 'Another tab in this browser is probably holding up this page. Close the other tabs of this site, or the whole browser, and then try again.',
+    es: 'Es probable que otra pestaña de este navegador esté reteniendo esta página. Cierre las demás pestañas de este sitio, o todo el navegador, y vuelva a intentarlo.',
+    fr: 'Un autre onglet de ce navigateur bloque probablement cette page. Fermez les autres onglets de ce site, ou tout le navigateur, puis réessayez.',
+    ja: 'このブラウザの別のタブが原因で、このページの処理が止まっている可能性があります。このサイトの他のタブ、またはブラウザ全体を閉じてから、もう一度お試しください。',
+    ko: '이 브라우저의 다른 탭 때문에 이 페이지가 진행되지 않는 것 같습니다. 이 사이트의 다른 탭이나 브라우저 전체를 닫은 후 다시 시도하세요.',
     'pt-br':
-      'Outra aba deste navegador está impedindo que esta página continue. Feche as outras abas deste site, ou o navegador inteiro, e tente novamente.',
-    'zh-cn': '此浏览器中的另一个标签页使此页面无法继续。请关闭此站点的其他标签页或整个浏览器，然后重试。',
+      'Outra aba deste navegador provavelmente está impedindo que esta página continue. Feche as outras abas deste site, ou o navegador inteiro, e tente novamente.',
+    'zh-cn': '此浏览器中的另一个标签页可能使此页面无法继续。请关闭此站点的其他标签页或整个浏览器，然后重试。',
   },
   codeByHand: {
     de: 'Der Dienst hat keinen Ihrer Codes akzeptiert. Geben Sie den Code aus der neuesten Nachricht selbst ein, statt das einem Passwortmanager zu überlassen. Wenn er wieder nicht akzeptiert wird, wenden Sie sich an Ihren Administrator.',
