@@ -90,7 +90,7 @@ function* leaveIfRefreshed(site: SiteName, continued: string | undefined): Flow<
   if (!failure || isUndecided(failure)) return stored.session;
   if (!isUnauthorized(failure)) {
     // Another tab may just have renewed the tokens.
-    const end = yield* endSessionOrLeave(site, expecting(stored, 'session', 'gb_refresh_token'));
+    const end = yield* endSessionOrLeave(site, expecting(stored, 'session', 'gb_access_token', 'gb_refresh_token'));
     if (end === 'changed') return yield* leaveIfRefreshed(site, continued);
   }
   yield* put(sessionCredentialsCleared());

@@ -39,6 +39,77 @@ describe('the lock of a refresh', () => {
   });
 });
 
+describe('the lock of a refresh that another tab keeps', () => {
+  const refresh = () => ({ what: 'refresh', site: siteNamed('acme') }) as const;
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+  /** Tabs of one browser; `spend` lets the time of their limits pass. */
+  function tabs() {
+    const manager = lockManager();
+    const ends: (() => void)[] = [];
+    const waits: number[] = [];
+    const wait = ({ ms }: { readonly ms: number }) =>
+      new Promise<undefined>((resolve) => {
+        waits.push(ms);
+        ends.push(() => resolve(undefined));
+      });
+    const spend = async () => {
+      for (const end of ends.splice(0)) end();
+      await settled();
+    };
+    return { open: () => makeLocks(manager, wait), spend, waits };
+  }
+
+  it('is taken from it after the longest time that a refresh may take [0.46]', async () => {
+    const { open, spend, waits } = tabs();
+    const [frozen, other] = [open(), open()];
+    const lost = refresh();
+    await frozen.acquire(lost);
+    const [second, third] = [refresh(), refresh()];
+    const had: unknown[] = [];
+    void other.acquire(second).then((how) => had.push(how));
+    await settled();
+    expect([had, waits]).toEqual([[], [limits.refreshLockTimeoutMs]]);
+    await spend();
+    expect(had).toEqual(['tookOver']);
+    // The frozen tab ends its work at last, and the lock stays with the tab that took it.
+    await frozen.release(lost);
+    void open()
+      .acquire(third)
+      .then((how) => had.push(how));
+    await settled();
+    expect(had).toEqual(['tookOver']);
+    await other.release(second);
+    await settled();
+    expect(had).toEqual(['tookOver', 'waited']);
+  });
+
+  it('stays with a tab that got it in time, or gave up waiting', async () => {
+    const { open, spend } = tabs();
+    const [one, other, gone] = [open(), open(), open()];
+    const [first, second, left] = [refresh(), refresh(), refresh()];
+    await one.acquire(first);
+    const waiting = other.acquire(second);
+    const had: unknown[] = [];
+    void gone.acquire(left).then((how) => had.push(how));
+    await settled();
+    await one.release(first);
+    expect(await waiting).toBe('waited');
+    await gone.release(left);
+    await spend();
+    await other.release(second);
+    await settled();
+    expect(await one.acquire(refresh())).toBe('atOnce');
+    expect(had).toEqual([]);
+  });
+
+  it('is kept for longer than a refresh takes', () => {
+    const { otherTabTimeoutMs, callTimeoutMs, retryFirstDelayMs, retryJitter, commitLockTimeoutMs } = limits;
+    const calls = 2 * callTimeoutMs + retryFirstDelayMs * (1 + retryJitter);
+    expect(limits.refreshLockTimeoutMs).toBeGreaterThan(otherTabTimeoutMs + calls + commitLockTimeoutMs);
+  });
+});
+
 describe('the lock of a commit', () => {
   const acme = siteNamed('acme');
   const spent = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -61,6 +61,36 @@ test('a remembered organisation that has got another Id refuses nobody: the exch
   expect(await idOf()).toBe(current);
 });
 
+test('a tab that is frozen during a refresh delays the other tabs of the site once [0.46]', async ({
+  portico,
+  page,
+  context,
+}) => {
+  await portico.open();
+  await enter(page, hank);
+  await signInAtProvider(page, hank.email);
+  await expect(page.getByText('Hank Scorpio')).toBeVisible();
+  const frozen = await context.newPage();
+  await frozen.goto(`${await portico.origin()}/loginv2/oauth.txt`);
+  await frozen.evaluate(
+    () =>
+      new Promise<void>((granted) => {
+        void navigator.locks.request('portico:refresh:globex', () => new Promise(() => granted()));
+      }),
+  );
+  await page.clock.install();
+  const checked = `${await portico.origin()}/loginv2/?again#/checkAuth?sitename=globex`;
+  await page.goto(checked);
+  await expect(page.getByText('This is taking longer than usual.')).toBeVisible();
+  expect(portico.requests('api')).not.toContain('POST /token/refresh');
+  await page.clock.fastForward(30_000);
+  await expect(page.getByText('Hank Scorpio')).toBeVisible();
+  await page.goto(checked);
+  await expect(page.getByText('Hank Scorpio')).toBeVisible();
+  expect(portico.requests('api').filter((line) => line === 'POST /token/refresh')).toHaveLength(2);
+  await frozen.close();
+});
+
 test('a token that no request can carry is refused with a reason, stored or answered, and never stops a sign-out', async ({
   portico,
   page,

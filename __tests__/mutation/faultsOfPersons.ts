@@ -58,7 +58,7 @@ export const faultsOfPersons: readonly Fault[] = [
     ...late,
     fault: 'a refreshed session is stored, whatever is stored by then',
     file: 'sagas/page/session.ts',
-    text: "expecting(before, 'session', 'gb_refresh_token')",
+    text: "expecting(before, 'session', 'gb_access_token', 'gb_refresh_token')",
     becomes: 'expecting(before)',
   },
   {
@@ -72,7 +72,7 @@ export const faultsOfPersons: readonly Fault[] = [
     ...late,
     fault: 'a refused refresh of check-auth ends a session that another tab has just renewed',
     file: 'sagas/checkAuth.ts',
-    text: "expecting(stored, 'session', 'gb_refresh_token')",
+    text: "expecting(stored, 'session', 'gb_access_token', 'gb_refresh_token')",
     becomes: "expecting(stored, 'session')",
   },
   {

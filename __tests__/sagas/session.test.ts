@@ -256,6 +256,46 @@ describe('a refresh', () => {
   );
 
   it.each([
+    ['goes well', () => json({ AccessToken: 'LATE' })],
+    ['goes well with a new refresh token', () => json({ AccessToken: 'LATE', RefreshToken: 'R-LATE' })],
+    ['is refused', () => json({}, 401)],
+  ])(
+    'of a tab that was frozen keeps the token that another tab has got with the same one, when it %s',
+    async (_how, end) => {
+      const { answer, give } = later();
+      const { send, place } = tab('NEW', answer);
+      const sent = send('currentUser', {});
+      await settled();
+      // The service has not rotated the refresh token, so only the access token shows it.
+      place.set('acme:gb_access_token', 'NEW');
+      give(end());
+      expect(await sent).toEqual(signedIn);
+      expect(place.contents()).toMatchObject({ ...tokens, 'acme:gb_access_token': 'NEW' });
+    },
+  );
+
+  it.each([
+    ['uses what it finds stored', 'NEW', 0],
+    ['looks once, and sends the refresh token', 'OLD', 1],
+  ])('that took the lock from a frozen tab %s', async (_what, gb_access_token, sent) => {
+    const place = openBackend(tokens);
+    const { send, refreshes, waits } = tab('NEW', refreshAnswer, {
+      place,
+      change: ({ locks }) => ({
+        locks: {
+          ...locks,
+          acquire: (turn) => {
+            place.set('acme:gb_access_token', gb_access_token);
+            return locks.acquire(turn).then(() => 'tookOver' as const);
+          },
+        },
+      }),
+    });
+    expect(await send('currentUser', {})).toEqual(signedIn);
+    expect([refreshes().length, waits]).toEqual([sent, []]);
+  });
+
+  it.each([
     ['goes well', () => json({ AccessToken: 'NEW', RefreshToken: 'R-NEW' })],
     ['is refused', () => json({}, 401)],
   ])('during which the person signs out, or in again, does not change that when it %s', async (_how, end) => {

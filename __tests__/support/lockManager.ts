@@ -1,24 +1,48 @@
 type Work = (lock: Lock | null) => Promise<unknown>;
+interface Request {
+  readonly grant: () => Promise<unknown>;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
 
 /**
  * A lock manager like that of a browser's tabs (Web Locks): requests for a name are served in order, and each holds the
- * lock until its work is done. `beforeGrant` runs before each grant.
+ * lock until its work is done, or until another request steals it. `beforeGrant` runs before each grant.
  */
 export function lockManager(beforeGrant: (name: string) => Promise<void> = () => Promise.resolve()): LockManager {
-  const lines = new Map<string, Promise<unknown>>();
-  const busy = new Map<string, number>();
-  const change = (name: string, by: number): void => void busy.set(name, (busy.get(name) ?? 0) + by);
-  function request(name: string, ...args: readonly [Work] | readonly [LockOptions, Work]): Promise<unknown> {
-    const [options, work] = args.length === 1 ? [{}, args[0]] : args;
-    if (options.ifAvailable && (busy.get(name) ?? 0) > 0) return work(null);
-    const granted = async (): Promise<unknown> => {
-      await beforeGrant(name);
-      return work({ name, mode: 'exclusive' }).finally(() => change(name, -1));
+  const lines = new Map<string, { held?: Request | undefined; waiting: Request[] }>();
+  function lineOf(name: string) {
+    const line = lines.get(name) ?? { waiting: [] };
+    lines.set(name, line);
+    return line;
+  }
+  function serve(name: string, next = lineOf(name).waiting.shift()): void {
+    const line = lineOf(name);
+    line.held = next;
+    if (!next) return;
+    const done = (): void => {
+      if (line.held === next) serve(name);
     };
-    change(name, 1);
-    const turn = (lines.get(name) ?? Promise.resolve()).then(granted, granted);
-    lines.set(name, turn);
-    return turn;
+    const turn = next.grant();
+    turn.then(next.resolve, next.reject);
+    void turn.then(done, done);
+  }
+  function request(name: string, ...args: readonly [Work] | readonly [LockOptions, Work]): Promise<unknown> {
+    const [{ ifAvailable, steal, signal }, work] = args.length === 1 ? [{} as LockOptions, args[0]] : args;
+    const line = lineOf(name);
+    if (ifAvailable && line.held) return work(null);
+    return new Promise((resolve, reject) => {
+      const grant = () => beforeGrant(name).then(() => work({ name, mode: 'exclusive' }));
+      const wanted: Request = { grant, resolve, reject };
+      signal?.addEventListener('abort', () => {
+        if (!line.waiting.includes(wanted)) return;
+        line.waiting = line.waiting.filter((each) => each !== wanted);
+        reject(new DOMException('waited too long', 'AbortError'));
+      });
+      if (steal) line.held?.reject(new DOMException('stolen', 'AbortError'));
+      if (steal || !line.held) serve(name, wanted);
+      else line.waiting.push(wanted);
+    });
   }
   return { request } as unknown as LockManager;
 }

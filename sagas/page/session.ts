@@ -90,8 +90,11 @@ const outcomeOfStored = (
     ? sessionRefreshed({ ...wanted, renewed, expiresAt })
     : sessionRefreshFailed(wanted);
 
-/** The answer is used only for the session that requested it; tokens of another session stay. */
-const sameSession = (before: SessionValues) => expecting(before, 'session', 'gb_refresh_token');
+/**
+ * The answer is used only for the session and the tokens that it was requested for. Tokens of another session stay, and
+ * so do newer ones: a tab that was frozen during its refresh lost the lock, and another one has refreshed.
+ */
+const sameSession = (before: SessionValues) => expecting(before, 'session', 'gb_access_token', 'gb_refresh_token');
 
 /**
  * Stores the tokens of a refresh and returns the event that reports it. If the answer has no refresh token, the old one

@@ -60,7 +60,7 @@ export function realPorts(parts: RealParts): Ports {
     clock: clock.port,
     random: makeRandom(vault),
     prints: makePrints(vault, (crypto as { readonly subtle?: SubtleCrypto }).subtle),
-    locks: makeLocks(locks),
+    locks: makeLocks(locks, clock.port.wait),
     code,
   };
 }

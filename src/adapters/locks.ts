@@ -10,32 +10,33 @@ type Exclusive = (name: string, work: () => Promise<void>) => Promise<unknown>;
 /**
  * The locks port over Web Locks, which all tabs of this origin share. If the browser has none, or refuses them, the
  * flows of this page queue (spec §4, HTTP session behaviour). A lock is released with the object that it was requested
- * with; one that is released while it is waited for is given back as soon as it is granted.
+ * with; one that is released while it is waited for is given back as soon as it is granted. A tab that keeps the lock
+ * longer than its work can take is frozen: the lock is taken from it, so that no tab waits for it again. `wait` is that
+ * of the clock port; without it a page waits as long as another tab keeps the lock.
  */
-export function makeLocks(manager: LockManager | undefined): Ports['locks'] {
+export function makeLocks(manager: LockManager | undefined, wait: Ports['clock']['wait'] = never): Ports['locks'] {
   // By request: several flows of a page may ask for the lock of one name, and each releases only its own.
   const ends = new WeakMap<Wanted, () => void>();
   const abandoned = new WeakSet<Wanted>();
   const inPage = pageQueue();
-  const hold = (lock: Wanted, granted: () => void) => () =>
-    abandoned.has(lock)
-      ? Promise.resolve()
-      : new Promise<void>((end) => {
-          ends.set(lock, end);
-          granted();
-        });
   return {
     acquire: (lock) =>
       new Promise((resolve) => {
         const name = nameOf(lock);
-        const work = (how: LockWait) => hold(lock, () => resolve(how));
+        let isGranted = false;
+        const work = (how: LockWait) => () => {
+          isGranted = true;
+          if (abandoned.has(lock)) return Promise.resolve();
+          return new Promise<void>((end) => {
+            ends.set(lock, end);
+            resolve(how);
+          });
+        };
         if (!manager) return void inPage(name, work('atOnce'));
-        const ifFree = (granted: Lock | null) => (granted ? work('atOnce')() : Promise.resolve('taken'));
-        manager
-          .request(name, { ifAvailable: true }, ifFree)
-          .then((found) => (found === 'taken' ? manager.request(name, work('waited')) : undefined))
-          // A page with an opaque origin may not lock, and shares its storage with no other page either.
-          .catch(() => inPage(name, work('atOnce')));
+        const tooLate = (): Promise<boolean> =>
+          wait({ ms: limits.refreshLockTimeoutMs }).then(() => !isGranted && !abandoned.has(lock));
+        // A page with an opaque origin may not lock, and shares its storage with no other page either.
+        takeTurn(manager, name, work, tooLate).catch(() => (isGranted ? undefined : inPage(name, work('atOnce'))));
       }),
     release: (lock) => {
       const end = ends.get(lock);
@@ -44,6 +45,27 @@ export function makeLocks(manager: LockManager | undefined): Ports['locks'] {
       return Promise.resolve(undefined);
     },
   };
+}
+
+const never = (): Promise<undefined> => new Promise(() => undefined);
+
+/** Holds a lock while `work` runs: at once, after another tab, or in place of one that keeps it until `tooLate`. */
+async function takeTurn(
+  manager: LockManager,
+  name: string,
+  work: (how: LockWait) => () => Promise<void>,
+  tooLate: () => Promise<boolean>,
+): Promise<void> {
+  const ifFree = (granted: Lock | null) => (granted ? work('atOnce')() : Promise.resolve('taken'));
+  if ((await manager.request(name, { ifAvailable: true }, ifFree)) !== 'taken') return;
+  const waiting = new AbortController();
+  void tooLate().then((isTooLate) => isTooLate && waiting.abort());
+  try {
+    await manager.request(name, { signal: waiting.signal }, work('waited'));
+  } catch (error) {
+    if (!waiting.signal.aborted) throw error;
+    await manager.request(name, { steal: true }, work('tookOver'));
+  }
 }
 
 /** Runs work of a site under its lock, and returns whether the browser gave one. */

@@ -30,8 +30,11 @@ import type { ErrorName } from './uncaught';
 import { type SiteKey, type StorageKey, storageKeys } from './storageKeys';
 import type { StorageArea } from './tabKeys';
 
-/** How a page got its lock: no other tab had it, or another tab had it before. */
-export type LockWait = 'atOnce' | 'waited';
+/**
+ * How a page got its lock: no other tab had it, another tab had it before, or another tab, which must be frozen, kept it
+ * too long and lost it to this one.
+ */
+export type LockWait = 'atOnce' | 'waited' | 'tookOver';
 /**
  * `committed`: everything was written. `superseded`: nothing was written, because storage no longer holds what the commit
  * expects. `refused`: nothing was written, because storage accepted nothing.
@@ -162,7 +165,8 @@ export const portContract = {
   locks: {
     /**
      * Answers when this page has the lock, which it keeps until `release` or until the page is gone. `waited`: another
-     * tab had the lock before, and what it stored may become visible here a moment later.
+     * tab had the lock before, and what it stored may become visible here a moment later. `tookOver`: that tab works on
+     * without the lock, if it ever does.
      */
     acquire: { args: lock, answer: optional(open<LockWait>()) },
     release: { args: lock, answer: nothing },

@@ -270,7 +270,7 @@ const words: {
     acquire: {
       role: 'turn',
       question: 'requested the lock to {what} the session{site}',
-      answer: 'the lock was acquired',
+      answer: 'the lock was acquired[{taken}]',
     },
     release: {
       role: 'turnOver',

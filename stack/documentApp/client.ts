@@ -2,6 +2,7 @@ import type { Result } from 'src/contract/failures';
 import { isExpendable } from 'src/contract/storageKeys';
 import { sendByRow } from 'src/adapters/api';
 import type { ServiceBases } from 'src/adapters/http';
+import { makeClock } from 'src/adapters/clock';
 import { makeLocks } from 'src/adapters/locks';
 import { makeRandom } from 'src/adapters/random';
 import { makeStorage } from 'src/adapters/storage';
@@ -39,13 +40,12 @@ export const requestsTo =
     return (await sendByRow(rows[id], { input, context }, parts)) as Result<RowOutput<Id>>;
   };
 
+const clock = makeClock().port;
+
 /** The other values of a session, from the browser. */
 export const browserParts = (vault: Vault): Pick<DocumentSession, 'locks' | 'wait' | 'chance'> => ({
-  locks: makeLocks((navigator as { readonly locks?: LockManager }).locks),
-  wait: (ms) =>
-    new Promise((resolve) => {
-      setTimeout(resolve, ms);
-    }),
+  locks: makeLocks((navigator as { readonly locks?: LockManager }).locks, clock.wait),
+  wait: (ms) => clock.wait({ ms }),
   chance: () => makeRandom(vault).chance({}),
 });
 

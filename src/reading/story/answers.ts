@@ -67,6 +67,7 @@ function wordsOf(value: unknown, question: QuestionEntry): Words {
     held: () => heldText(fields, storage().keys),
     committed: () => committedText(fields['outcome']),
     unlocked: () => (fields['unlocked'] === true ? ', and the browser gave no lock for it' : undefined),
+    taken: () => (value === 'tookOver' ? ', taken from another tab that kept it too long' : undefined),
     delivered: () => deliveryText([fields]),
     page: () => (route === ('entry' satisfies RouteId) ? `one that ${entryText(fields)}` : pageName(route)),
     params: () => paramsText(params, textsOf(fields['refused'])),
