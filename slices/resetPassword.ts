@@ -22,6 +22,8 @@ interface ResetProgress {
   readonly username?: EmailId | undefined;
   readonly destination?: string | undefined;
   readonly submit?: LastSubmit | undefined;
+  /** The new password is set, and the person has submitted the sign-in since. */
+  readonly hasReset?: true | undefined;
 }
 const progressOf = ({ submits, username, destination, submit }: ResetPasswordState): ResetProgress => ({
   submits,
@@ -84,7 +86,11 @@ export const resetPasswordSlice = createSlice({
       .addCase(ownLoginPasswordForgotten, (state, { payload: { username } }) =>
         username ? { step: 'sendingCode', submits: state.submits, username } : state,
       )
-      .addCase(ownLoginSubmitted, ({ submits }) => ({ step: 'asking', submits }))
+      .addCase(ownLoginSubmitted, ({ step, submits, hasReset }) => ({
+        step: 'asking',
+        submits,
+        hasReset: step === 'done' || hasReset,
+      }))
       // The state is kept for the screens that show it: own sign-in shows the confirmation, the reset screen the
       // destination.
       .addCase(routeEntered, (state, { payload: { route, params } }) =>

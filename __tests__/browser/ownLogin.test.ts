@@ -144,3 +144,40 @@ test.describe('own login, end to end', { tag: '@kept' }, () => {
     await expect(page.getByText('Jane Doe')).toBeVisible();
   });
 });
+
+test('a password that must be reset leads to the reset, where the empty password is not judged', async ({
+  portico,
+  page,
+}) => {
+  await portico.open('#/workdocsAuth?sitename=acme&username=rita@acme.test');
+  await portico.signIn(rightPassword);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Your password must be reset. Choose “Forgot password?”');
+  await expect(alert).not.toContainText('Check your email address and password');
+  await page.getByLabel('Email address').fill('');
+  await page.getByLabel('Password', { exact: true }).focus();
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(alert.last()).toContainText('Please enter username to continue');
+  await expect(page.getByText('That does not appear to be a valid password.')).toBeHidden();
+  await page.getByLabel('Email address').fill('rita@acme.test');
+  await page.getByLabel('Password', { exact: true }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByText('That does not appear to be a valid password.')).toBeVisible();
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+});
+
+test('too many requests are told as such, whatever the answer looks like', async ({ portico, page, stack }) => {
+  const body = '<html><title>Too many</title></html>';
+  const headers = { 'content-type': 'text/html' };
+  stack.faults.add({ match: 'pool *', kind: 'status', status: 429, body, headers, times: 2 });
+  await portico.open(`#/workdocsAuth?sitename=acme&username=${jane}`);
+  await portico.signIn(rightPassword);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('The service is receiving too many requests at the moment.');
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(alert.last()).toContainText('The service is receiving too many requests at the moment.');
+  stack.faults.add({ match: 'pool *', kind: 'status', status: 503, body: '', headers, times: 1 });
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(alert.last()).toContainText('The service could not do this. Try again in a moment');
+});

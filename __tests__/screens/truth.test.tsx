@@ -22,12 +22,13 @@ import { errorPageTexts } from 'src/rules/address/problem';
 import { redirectRefusal } from 'src/screens/messages/apps';
 import { selectEntryMessages, signInErrorMessages } from 'src/screens/messages/entry';
 import { ownLoginRefusal, selectOwnLoginMessages, updateEndKey } from 'src/screens/messages/passwords';
+import { serviceWords } from 'src/screens/messages/service';
 import { rootReducer } from 'slices/index';
-import { ownLoginNewPasswordRequired, ownLoginRefused } from 'slices/ownLogin';
+import { ownLoginNewPasswordRequired, ownLoginRefused, ownLoginSubmitted } from 'slices/ownLogin';
 import { appRequestDropped, appRequestExpired, appRequestFound } from 'slices/appRequest';
 import { changePasswordAllowed, changePasswordRefused, changePasswordSubmitted } from 'slices/changePassword';
 import { redirectNothingHappened, redirectRedirecting, redirectRefused } from 'slices/redirect';
-import { resetPasswordRefused, resetPasswordSubmitted } from 'slices/resetPassword';
+import { resetPasswordDone, resetPasswordRefused, resetPasswordSubmitted } from 'slices/resetPassword';
 import { routeEntered } from 'slices/route';
 import { sharingChosen, sharingRefused } from 'slices/sharing';
 import { identityCalled } from 'slices/identity';
@@ -99,11 +100,6 @@ describe('a text and its cause', () => {
       },
       false,
     ],
-    [
-      'too many wrong passwords',
-      { kind: 'refused', status: 400, code: 'NotAuthorizedException', message: 'Password attempts exceeded' },
-      true,
-    ],
     ...[
       'Client 1example23456789 is configured with secret but SECRET_HASH was not received',
       'Unable to verify secret hash for client 1example23456789',
@@ -112,12 +108,54 @@ describe('a text and its cause', () => {
       (message) => [message, { kind: 'refused', status: 400, code: 'NotAuthorizedException', message }, false] as const,
     ),
     ['a server error', { kind: 'refused', status: 500, code: 'InternalErrorException' }, true],
-    ['a limit of a gateway', { kind: 'refused', status: 429, message: 'Too Many Requests' }, true],
-    ['a limit', { kind: 'refused', status: 400, code: 'TooManyRequestsException' }, true],
     ['an answer that is not JSON', { kind: 'malformed', status: 200 }, true],
   ] as const)('own sign-in refused by %s: %p', (_what, failure, isBrief) => {
     const next = isBrief ? 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER' : 'MESSAGES.CAUSE.EXCHANGE_REFUSED';
     expect(ownLoginRefusal(failure)).toEqual(['MESSAGES.ERROR.WORKDOCS_SIGNIN.AUTH_FAILED', next]);
+  });
+
+  const pool = (code: string, message: string) => ({ kind: 'refused', status: 400, code, message }) as const;
+  it.each([
+    ['SERVICE.TOO_MANY', pool('NotAuthorizedException', 'Password attempts exceeded')],
+    ['SERVICE.TOO_MANY', pool('TooManyRequestsException', 'Too many requests')],
+    ['SERVICE.NOT_ACTIVE', pool('NotAuthorizedException', 'User is disabled.')],
+    ['SERVICE.NOT_CONFIRMED', pool('UserNotConfirmedException', 'User is not confirmed.')],
+    ['SERVICE.RESET_REQUIRED', pool('PasswordResetRequiredException', 'Password reset required for the user')],
+    ['CAUSE.THROTTLED', { kind: 'throttled', status: 400, code: 'ThrottlingException', message: 'Rate exceeded' }],
+    ['CAUSE.THROTTLED', { kind: 'refused', status: 429, message: 'Too Many Requests' }],
+    ['CAUSE.THROTTLED', { kind: 'malformed', status: 429 }],
+    ['ERROR.WORKDOCS_SIGNIN.CHECK', pool('NotAuthorizedException', 'Incorrect username or password.')],
+    ['ERROR.WORKDOCS_SIGNIN.CHECK', pool('UserNotFoundException', 'User does not exist.')],
+  ] as const)('own sign-in that is refused for a known reason gives it: %s, %p [8.04]', (key, failure) => {
+    expect(ownLoginRefusal(failure)).toEqual(['MESSAGES.ERROR.WORKDOCS_SIGNIN.AUTH_FAILED', `MESSAGES.${key}`]);
+  });
+
+  it('a password that the service wants reset although it has just been: nobody is asked to reset it again', async () => {
+    const failure = pool('PasswordResetRequiredException', 'Password reset required for the user');
+    const password = '‹password:1›' as Sealed<'password'>;
+    const submit = ownLoginSubmitted({ siteName: site, username: email, password });
+    const page = await shown(<OwnLogin />, [ownLoginAt, submit, ownLoginRefused({ failure })]);
+    const told = () => selectOwnLoginMessages(page.state()).map((each) => 'key' in each && each.key);
+    expect(told()).toContain('MESSAGES.SERVICE.RESET_REQUIRED');
+    expect(page.text()).toContain(en['MESSAGES.SERVICE.RESET_REQUIRED']);
+    await page.happens(resetPasswordDone());
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      await page.happens(submit);
+      await page.happens(ownLoginRefused({ failure }));
+      expect(told()).toContain('MESSAGES.CAUSE.EXCHANGE_REFUSED');
+      expect(page.text()).toContain(en['MESSAGES.CAUSE.EXCHANGE_REFUSED']);
+      expect(page.text()).not.toContain(en['MESSAGES.SERVICE.RESET_REQUIRED']);
+    }
+    await page.end();
+  });
+
+  it.each([
+    ['MESSAGES.CAUSE.THROTTLED', { kind: 'malformed', status: 429 }],
+    ['MESSAGES.SERVICE.OTHER', { kind: 'malformed', status: 503 }],
+    ['MESSAGES.ERROR.IDENTITY.NO_ANSWER', { kind: 'malformed', status: 403 }],
+    ['MESSAGES.ERROR.IDENTITY.NO_ANSWER', { kind: 'malformed', status: 200 }],
+  ] as const)('an answer without a message, on the other forms: %s, %p', (key, failure) => {
+    expect(serviceWords(failure)).toEqual({ key });
   });
 
   it.each(languages)('own sign-in without an answer: it has failed, and why, in %s [8.04]', async (language) => {

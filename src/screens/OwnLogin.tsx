@@ -67,8 +67,9 @@ function ResetNote() {
 /** "Authentication Failed." (spec §8), and what to do next. */
 function Refusal({ state }: { readonly state: OwnLoginState }) {
   const { t } = useTranslation();
+  const hasReset = useAppSelector((all) => all.resetPassword.hasReset);
   if (state.step !== 'refused') return null;
-  const [main, next] = ownLoginRefusal(state.failure);
+  const [main, next] = ownLoginRefusal(state.failure, hasReset);
   return (
     <ErrorNote again={state.submits}>
       {t(main)}
@@ -149,16 +150,21 @@ function OwnLoginForm() {
 }
 
 interface ForgottenProps {
-  readonly form: Pick<Form<{ readonly siteName: string; readonly username: string }>, 'values' | 'check'>;
+  readonly form: Pick<
+    Form<{ readonly siteName: string; readonly username: string; readonly password: string }>,
+    'values' | 'check' | 'spare'
+  >;
   readonly siteDomain: string;
   readonly busy: boolean;
 }
 
 /** Requests a code for resetting the password of the person in the form (spec §4, Own-login sign-in). */
-function Forgotten({ form: { values, check }, siteDomain, busy }: ForgottenProps) {
+function Forgotten({ form: { values, check, spare }, siteDomain, busy }: ForgottenProps) {
   const dispatch = useAppDispatch();
   const sendingCode = useAppSelector((state) => state.resetPassword.step === 'sendingCode');
   const ask = (): void => {
+    // Whoever has forgotten the password leaves its field empty.
+    spare('password');
     const username = typedEmail(values.username);
     // An invalid user name is not a missing one.
     if (!username && typedText(values.username) !== '') return check('username');

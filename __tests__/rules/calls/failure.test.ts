@@ -146,7 +146,7 @@ describe('a failed refresh', () => {
 });
 
 describe('a refusal of the user pool', () => {
-  it.each(['NotAuthorizedException', 'UserNotFoundException', 'PasswordResetRequiredException'])(
+  it.each(['NotAuthorizedException', 'UserNotFoundException'])(
     '%s can be corrected by the person who typed',
     (code) => {
       const failure = { kind: 'refused', status: 400 } as const;

@@ -42,6 +42,7 @@ export type TranslatedKey =
   | ServiceMessageKey
   | (typeof translatedByCode)[keyof typeof translatedByCode]
   | (typeof translatedByMessage)[keyof typeof translatedByMessage]
+  | 'MESSAGES.CAUSE.THROTTLED'
   | 'MESSAGES.SERVICE.OTHER';
 
 /** The fields of a failure that say what it means; those of a recorded one may have any type. */
@@ -69,7 +70,7 @@ export const isThrottled = (failure: Said): boolean =>
  */
 export const translatedKey = (failure: Said): TranslatedKey =>
   serviceMessageKey(failure) ??
-  (isThrottled(failure) ? 'MESSAGES.SERVICE.TOO_MANY' : undefined) ??
+  (isThrottledCall(failure) ? 'MESSAGES.CAUSE.THROTTLED' : undefined) ??
   rowOf(translatedByMessage, failure.message) ??
   rowOf(translatedByCode, failure.code) ??
   'MESSAGES.SERVICE.OTHER';

@@ -17,13 +17,13 @@ const tokenMessages: readonly unknown[] = [
 /** Whether the user pool refused the access token of a call, not what the person typed: a new sign-in is needed. */
 export const isTokenRefused = ({ message }: { readonly message?: unknown }): boolean => tokenMessages.includes(message);
 
-const credentialExceptions: readonly unknown[] = [
-  'NotAuthorizedException',
-  'UserNotFoundException',
-  'PasswordResetRequiredException',
-];
+const credentialExceptions: readonly unknown[] = ['NotAuthorizedException', 'UserNotFoundException'];
+/** The user pool's refusal of any password, also a right one, until it is reset. */
+const resetRequired = 'PasswordResetRequiredException';
+/** Whether the person must reset the password before signing in. */
+export const isResetRequired = ({ code }: { readonly code?: unknown }): boolean => code === resetRequired;
 /** The exceptions with which the user pool refuses the refresh of a session that is over. */
-const sessionExceptions: readonly unknown[] = [...credentialExceptions, 'UserNotConfirmedException'];
+const sessionExceptions: readonly unknown[] = [...credentialExceptions, resetRequired, 'UserNotConfirmedException'];
 /**
  * Whether a refused refresh ends a session at the user pool, which answers with 400 what the product API answers with
  * 401. Any other refusal leaves the tokens (decisions, Sessions): a firewall or a function of the pool proves nothing

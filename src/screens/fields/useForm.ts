@@ -37,6 +37,8 @@ export interface Form<V extends Values> {
   readonly set: (name: keyof V & string, text: string) => void;
   /** Shows the error of one field and focuses it. */
   readonly check: (name: keyof V & string) => void;
+  /** Drops the error of a field until it is left again: the person does something for which it does not count. */
+  readonly spare: (name: keyof V & string) => void;
   /** False until the handler is attached, so the browser itself sends nothing. */
   readonly ready: boolean;
   /** The invalid fields of the last submit, by name, in the form's order. */
@@ -98,6 +100,7 @@ export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
       void formik.setFieldTouched(name);
       inputOf(ref, name)?.focus();
     },
+    spare: (name) => void formik.setFieldTouched(name, false, false),
     ready: useReady(),
     refused: useFocusFirstInvalid(ref, formik),
     isSubmitting,

@@ -1,25 +1,31 @@
 import type { ParseKeys } from 'i18next';
 import type { Failure } from 'src/contract/failures';
-import { isCredentialRefusal } from 'src/rules/signIn/poolFailure';
-import { isThrottled } from 'src/rules/calls/serviceMessage';
+import { isCredentialRefusal, isResetRequired } from 'src/rules/signIn/poolFailure';
+import { translatedKey } from 'src/rules/calls/serviceMessage';
 import type { OwnLoginState } from 'slices/ownLogin';
 import { selectIsResetMaybeDone } from 'slices/resetPassword';
 import type { UpdateUserState } from 'slices/updateUser';
 import type { Message, ScreenState } from './message';
 import { type LeadAndTail, furtherStep, maybeSetMessages, serviceMessages, unsentText } from './service';
 
-/** "Authentication Failed." (spec §8), and what to do next. */
-export function ownLoginRefusal(failure: Failure): readonly [main: ParseKeys, next: ParseKeys] {
+/**
+ * "Authentication Failed." (spec §8), and what to do next. `hasReset`: the password has just been reset, so nobody is
+ * asked to reset it again.
+ */
+export function ownLoginRefusal(failure: Failure, hasReset = false): readonly [main: ParseKeys, next: ParseKeys] {
   const main = 'MESSAGES.ERROR.WORKDOCS_SIGNIN.AUTH_FAILED';
   if (failure.kind === 'network') return [main, unsentText(failure)];
   if (failure.kind === 'unsupported') return [main, furtherStep];
   if (isCredentialRefusal(failure)) return [main, 'MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK'];
+  const meaning = translatedKey(failure);
+  const isKnown = meaning !== 'MESSAGES.SERVICE.OTHER' && !(hasReset && isResetRequired(failure));
+  if (isKnown) return [main, meaning];
   return [main, isLasting(failure) ? 'MESSAGES.CAUSE.EXCHANGE_REFUSED' : 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER'];
 }
 
 /** A refusal that waiting alone does not end, such as one by a function of the user pool, or for a deleted client. */
 const isLasting = (failure: Failure): boolean =>
-  failure.kind === 'refused' && failure.status >= 400 && failure.status < 500 && !isThrottled(failure);
+  failure.kind === 'refused' && failure.status >= 400 && failure.status < 500;
 
 /** "Failed to update."; "for InvalidPasswordException the service message plus the password-policy text" (spec §8). */
 export const aroundUpdateRefusal = ({ code }: Failure): LeadAndTail =>
@@ -54,7 +60,7 @@ export function selectOwnLoginMessages({
   const end = updateEndKey(updateUser.step);
   const { step } = resetPassword;
   return [
-    ...refusalMessages(ownLogin),
+    ...refusalMessages(ownLogin, resetPassword.hasReset),
     ...(step === 'usernameMissing' || step === 'done' ? [{ key: resetKeys[step] } as const] : []),
     ...(step === 'refused' ? serviceMessages(resetPassword.failure) : []),
     ...(end ? [{ key: end }] : []),
@@ -62,8 +68,8 @@ export function selectOwnLoginMessages({
   ];
 }
 
-const refusalMessages = (state: OwnLoginState): readonly Message[] =>
-  state.step === 'refused' ? ownLoginRefusal(state.failure).map((key) => ({ key })) : [];
+const refusalMessages = (state: OwnLoginState, hasReset?: boolean): readonly Message[] =>
+  state.step === 'refused' ? ownLoginRefusal(state.failure, hasReset).map((key) => ({ key })) : [];
 
 /** Names of the user pool's attributes (OpenID Connect Core 5.1), without those in the form itself. */
 const attributeKeys: Readonly<Record<string, ParseKeys>> = {

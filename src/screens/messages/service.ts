@@ -1,6 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import type { Failure } from 'src/contract/failures';
 import { isCodeMissing } from 'src/rules/calls/failure';
+import { translatedKey } from 'src/rules/calls/serviceMessage';
 import { selectIsChangeMaybeDone } from 'slices/changePassword';
 import type { Message, ScreenState } from './message';
 
@@ -17,7 +18,13 @@ export function serviceWords(failure: Failure): Message {
   if (kind === 'network') return { key: unsentText(failure) };
   // Another attempt leads to the same step.
   if (kind === 'unsupported') return { key: furtherStep };
-  return message === undefined ? { key: 'MESSAGES.ERROR.IDENTITY.NO_ANSWER' } : { words: message, isService: true };
+  return message === undefined ? { key: wordlessText(failure) } : { words: message, isService: true };
+}
+
+/** What an answer without a message means, by its status: often it is a page of something between browser and service. */
+function wordlessText(failure: Failure) {
+  const meaning = translatedKey(failure);
+  return meaning !== 'MESSAGES.SERVICE.OTHER' || failure.status >= 500 ? meaning : 'MESSAGES.ERROR.IDENTITY.NO_ANSWER';
 }
 
 /** Our sentences around the service's own message after a failed call of the identity service (spec §8). */

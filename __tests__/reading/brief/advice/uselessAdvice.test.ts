@@ -31,7 +31,7 @@ function adviceOfPages(...loads: readonly (readonly EntryParts[])[]): string | u
 
 describe('what the caller is told', () => {
   it.each([
-    ['PasswordResetRequiredException', adviceTexts.newPassword.en],
+    ['PasswordResetRequiredException', catalogues.en['MESSAGES.SERVICE.RESET_REQUIRED']],
     ['UserNotFoundException', catalogues.en['MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK']],
   ])('of own sign-in after %s', (code, text) => {
     const failure = { kind: 'refused', status: 400, code, message: '‹message:1›' };

@@ -35,7 +35,7 @@ export function restatedAdvice(
   if (key === tryAgain && lacksAddress(headline, page)) return 'appAddress';
   if (key === finishedElsewhere) return isChangeUnsent(headline, page) ? 'notChangedElsewhere' : 'signedInElsewhere';
   if (key === passwordElsewhere && readOfAssumedSite(page, headline.at.step)) return 'siteAssumed';
-  return needsNewPassword(key, headline, page) ? 'newPassword' : restated.get(key);
+  return restated.get(key);
 }
 
 /** "This sign-in could not be finished. Sign in again." */
@@ -63,13 +63,5 @@ function lacksAddress(headline: Headline, page: IndexedPageLoad): boolean {
     looked !== undefined &&
     failureIn(looked.answer) === undefined &&
     valueAt(looked.answer.value, 'value.DefaultRedirect') === undefined
-  );
-}
-
-/** Whether the user pool accepts no password before the person has set a new one. */
-function needsNewPassword(key: string, headline: Headline, page: IndexedPageLoad): boolean {
-  const code = valueAt(troubleOf(headline, page)?.payload['failure'], 'code');
-  return (
-    key === ('MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK' satisfies TextKey) && code === 'PasswordResetRequiredException'
   );
 }

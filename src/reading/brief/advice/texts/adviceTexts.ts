@@ -9,7 +9,6 @@ export type AddedAdvice =
   | 'codeRefused'
   | 'fileMissing'
   | 'messageOfAddress'
-  | 'newPassword'
   | 'pageFault'
   | 'sessionNotRenewed'
   | 'signInHere'
@@ -94,16 +93,6 @@ export const adviceTexts: Readonly<Record<AddedAdvice, Readonly<Record<Language,
     ko: '이 메시지는 북마크 등으로 접속한 주소에 포함된 것입니다. 평소처럼 로그인하세요.',
     'pt-br': 'A mensagem vem do endereço que você abriu, por exemplo, de um favorito. Faça login normalmente.',
     'zh-cn': '该消息来自您打开的网址，例如书签中的网址。请照常登录。',
-  },
-  newPassword: {
-    de: 'Wählen Sie „Passwort vergessen?“, um ein neues Passwort festzulegen.',
-    en: 'Choose “Forgot password?” to set a new password.',
-    es: 'Pulse «¿Olvidó su contraseña?» para establecer una contraseña nueva.',
-    fr: 'Choisissez « Mot de passe oublié ? » pour définir un nouveau mot de passe.',
-    ja: '「パスワードをお忘れですか？」を選択して、新しいパスワードを設定してください。',
-    ko: '‘비밀번호를 잊으셨나요?’를 선택하여 새 비밀번호를 설정하세요.',
-    'pt-br': 'Clique em “Esqueceu a senha?” para definir uma nova senha.',
-    'zh-cn': '请点击“忘记密码？”来设置新密码。',
   },
   pageFault: {
     de: 'Diese Seite funktioniert nicht richtig. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
