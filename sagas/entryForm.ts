@@ -32,6 +32,7 @@ import {
   takeOneOf,
   cancelOn,
 } from 'sagas/effects/effects';
+import { leaveIfStillSignedIn } from 'sagas/steps/entry/standingSession';
 import { reportRefusal } from 'sagas/steps/refusal/reportRefusal';
 import { goToIdentityCenter, goToOwnLogin, goToProvider, lookUpProviderOrLeave } from 'sagas/steps/entry/provider';
 import { clearUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site/site';
@@ -102,6 +103,7 @@ function* lookUpAndLeaveIfDecided(input: EntryInput, params?: ParamsOf<'entry'>)
     function* () {
       if (params) yield* prepareSite(input.siteName, params, 'typed');
       yield* leaveIfExpired(input.siteName, params?.error);
+      if (params) yield* leaveIfStillSignedIn(input, params);
       return yield* lookUpOrLeave(input);
     },
     ...otherAccountActions,

@@ -193,11 +193,21 @@ test.describe('the way in that worked last time', () => {
     left = await page.evaluate(() => ({ ...localStorage }));
   });
 
-  test('one click signs in the same way as the form', async ({ portico, page }) => {
+  test('one click continues the session that is still there, without a password', async ({ portico, page }) => {
     await portico.open();
     await expect(offer(page)).toHaveText(/jane@acme\.test.+acme/);
     await expect(page.getByLabel('Site name')).toBeHidden();
     expect(await shift(page)).toBe(0);
+    await offer(page).click();
+    await page.waitForURL(/\/workdocs\//);
+    expect(portico.requests('api')).toContain('POST /token/refresh');
+  });
+
+  test('one click signs in the same way as the form if that session is gone', async ({ portico, page }) => {
+    await page.evaluate(() => localStorage.removeItem('acme:gb_refresh_token'));
+    await portico.open();
+    await expect(offer(page)).toHaveText(/jane@acme\.test.+acme/);
+    await page.waitForTimeout(limits.guardMs);
     await offer(page).click();
     await expect(page.getByLabel('Email address')).toHaveValue(jane);
     await portico.signIn(rightPassword);
@@ -267,7 +277,7 @@ test.describe('the way in that worked last time', () => {
     await page.waitForTimeout(limits.guardMs);
     await offer(page).click();
     letThrough();
-    await expect(page.getByLabel('Email address')).toHaveValue(jane);
+    await page.waitForURL(/\/workdocs\//);
   });
 
   test('a shared computer offers no earlier way in', async ({ portico, page }) => {

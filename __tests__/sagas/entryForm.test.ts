@@ -18,7 +18,7 @@ import {
 import { type Arrival, routeEntered } from 'slices/route';
 import { sessionCredentialsStored } from 'slices/session';
 import { storeRestored } from 'slices/store';
-import { wayInOtherWanted, wayInForgotten } from 'slices/wayIn';
+import { wayInLooked, wayInOtherWanted, wayInForgotten } from 'slices/wayIn';
 
 const acme = 'acme' as SiteName;
 const jane = 'jane@acme.test' as EmailId;
@@ -412,6 +412,54 @@ describe('§4 Entry form', () => {
         onHostOf: 'acme',
       });
       expect(run.wentTo[0]).toContain('PAGE.DELETED');
+    });
+  });
+
+  describe('the button with the way in that worked last time', () => {
+    const answers = {
+      'api.organizationByAlias': found,
+      'api.userIdentityProvider': ok({ IdentityProvider: 'WORKDOCS' }),
+    };
+    const session = { id: 's1', method: 'own', username: jane, since: 1 };
+    const signedIn = {
+      'acme:session': JSON.stringify(session),
+      'acme:gb_access_token': 'A',
+      'acme:gb_refresh_token': 'R',
+      last_sign_in: JSON.stringify({ format: 1, siteName: acme, emailId: jane, method: 'own', session: 's1' }),
+    };
+    const offered = wayInLooked({ found: { siteName: acme, emailId: jane, method: 'own' } });
+    const toForm = 'push /workdocsAuth?sitename=acme&username=jane%40acme.test';
+
+    it('continues the session that it began, and check-auth lets in nobody else', async () => {
+      const run = await runFlow(entry(), { answers, given: [offered], stored: signedIn, when: [submitted] });
+      expect(run.wentTo).toEqual(['push /checkAuth?sitename=acme&email_id=jane%40acme.test']);
+      expect(run.askedOf('api.userIdentityProvider')).toEqual([]);
+      expect(run.state.attempt).toEqual({ site: acme, id: 's1' });
+    });
+
+    it.each<[string, Partial<FlowSetting>, ParamsOf<'entry'>?]>([
+      ['nobody is signed in', { stored: { last_sign_in: signedIn.last_sign_in } }],
+      ['the session cannot be refreshed', { stored: { ...signedIn, 'acme:gb_refresh_token': '' } }],
+      [
+        'another sign-in followed',
+        { stored: { ...signedIn, 'acme:session': JSON.stringify({ ...session, id: 's2' }) } },
+      ],
+      [
+        'the person has signed out',
+        { stored: { ...signedIn, 'acme:session': JSON.stringify({ id: 's1', since: 1 }) } },
+      ],
+      ['the form of another account was wanted', { given: [offered, wayInOtherWanted()] }],
+      ['an address that names a site shows the form', {}, { sitename: acme, auto_submit: false }],
+      ['a sign-in error shows the form', {}, { error: 'error' }],
+    ])('looks the provider up, as the form does, if %s', async (_why, setting, params = {}) => {
+      const run = await runFlow(entry(params), {
+        answers,
+        given: [offered],
+        stored: signedIn,
+        when: [submitted],
+        ...setting,
+      });
+      expect(run.wentTo).toEqual([toForm]);
     });
   });
 

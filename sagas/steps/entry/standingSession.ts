@@ -1,0 +1,39 @@
+import type { ParamsOf } from 'src/contract/routes';
+import { wayInPlace } from 'src/rules/signIn/wayIn';
+import { attemptProved } from 'slices/attempt';
+import type { EntryInput } from 'slices/entry';
+import { selectHostSite } from 'slices/facts';
+import { selectIsSharedComputer } from 'slices/sharing';
+import { type Flow, goTo, put, read, readGlobal, select } from 'sagas/effects/effects';
+
+/**
+ * Goes to check-auth if the person has pressed the button with the way in that worked last time, and the session that it
+ * began is still the current one: whoever is signed in types no password. Check-auth continues that session only; if it
+ * has ended, it leads to the person's provider, as the button does otherwise.
+ */
+export function* leaveIfStillSignedIn({ siteName: site, emailId }: EntryInput, params: ParamsOf<'entry'>): Flow {
+  const isPressed = yield* select(
+    ({ wayIn, appRequest, ...state }) =>
+      wayIn.step === 'offered' &&
+      wayIn.found.siteName === site &&
+      wayIn.found.emailId === emailId &&
+      wayInPlace(wayIn.found, {
+        params,
+        hostSite: selectHostSite(state),
+        isAppWaiting: appRequest.step !== 'none',
+        isShared: selectIsSharedComputer(state),
+      }) === 'first',
+  );
+  if (!isPressed) return;
+  const { last_sign_in } = yield* readGlobal('last_sign_in');
+  const { session, gb_refresh_token, ...visit } = yield* read(
+    site,
+    'session',
+    'gb_refresh_token',
+    'client_type',
+    'site_redirect_path',
+  );
+  if (!gb_refresh_token || !session?.method || session.id !== last_sign_in?.session) return;
+  yield* put(attemptProved({ site, id: session.id }));
+  return yield* goTo('checkAuth', { sitename: site, email_id: emailId, ...visit }, { how: 'push' });
+}
