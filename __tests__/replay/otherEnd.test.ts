@@ -81,6 +81,17 @@ describe('values that are left over', () => {
     expect(await prove(chapters)).toMatchObject({ at: { recorded: { method: 'commit' }, now: { method: 'commit' } } });
   });
 
+  it('are none of a sign-in under way, whose answer the next page needs them for', async () => {
+    const chapters = storing(
+      federated.slice(0, 1) as unknown as Journal,
+      'federate_redirect_uri',
+      'https://other.test/',
+    );
+    const { finding, sentence } = verdictOf({ chapters }, await prove(chapters));
+    expect(finding).toBe('no longer');
+    expect(sentence).toContain('leaves other values in storage (federate_redirect_uri)');
+  });
+
   it('are none that a later step reads', async () => {
     const chapters = leaving(companions);
     const [last] = chapters.slice(-1);
