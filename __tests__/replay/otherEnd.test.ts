@@ -82,11 +82,7 @@ describe('values that are left over', () => {
   });
 
   it('are none of a sign-in under way, whose answer the next page needs them for', async () => {
-    const chapters = storing(
-      federated.slice(0, 1) as unknown as Journal,
-      'federate_redirect_uri',
-      'https://other.test/',
-    );
+    const chapters = storing(federated.slice(0, 1), 'federate_redirect_uri', 'https://other.test/');
     const { finding, sentence } = verdictOf({ chapters }, await prove(chapters));
     expect(finding).toBe('no longer');
     expect(sentence).toContain('leaves other values in storage (federate_redirect_uri)');
