@@ -24,7 +24,7 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
     es: 'El servicio no aceptó su perfil. Inicie sesión de nuevo con la contraseña que se le proporcionó o, si ya no funciona, con la nueva.',
     fr: 'Le service n’a pas accepté votre profil. Reconnectez-vous avec le mot de passe qui vous a été fourni ou, s’il ne fonctionne plus, avec le nouveau.',
     ja: 'サービスがプロフィールを受け付けませんでした。発行されたパスワードで、もう一度サインインしてください。サインインできない場合は、新しいパスワードをお使いください。',
-    ko: '서비스에서 프로필 저장이 거부되었습니다. 발급받은 비밀번호로 다시 로그인하세요. 로그인할 수 없으면 새 비밀번호를 사용하세요.',
+    ko: '서비스에서 프로필 저장을 거부했습니다. 발급받은 비밀번호로 다시 로그인하세요. 로그인할 수 없으면 새 비밀번호를 사용하세요.',
     'pt-br':
       'O serviço não aceitou o seu perfil. Faça login novamente com a senha que você recebeu ou, se ela não funcionar mais, com a nova.',
     'zh-cn': '服务未接受您的个人资料。请使用您收到的密码再次登录；如果该密码已失效，请使用新密码。',
@@ -58,7 +58,7 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
     es: 'El servicio no aceptó ninguno de sus códigos. Escriba manualmente el código del mensaje más reciente en lugar de dejar que lo rellene un gestor de contraseñas. Si se rechaza de nuevo, consulte a su administrador.',
     fr: 'Le service n’a accepté aucun de vos codes. Saisissez vous-même le code du message le plus récent au lieu de laisser un gestionnaire de mots de passe le faire. S’il est de nouveau refusé, adressez-vous à votre administrateur.',
     ja: 'サービスは、どの確認コードも受け付けませんでした。最新のメッセージの確認コードを、パスワードマネージャーに入力させずに、手動で入力してください。それでも受け付けられない場合は、管理者にご連絡ください。',
-    ko: '서비스에서 어떤 인증 코드도 받아들이지 않았습니다. 가장 최근 메시지의 인증 코드를 비밀번호 관리자로 채우지 말고 직접 입력하세요. 그래도 거부되면 관리자에게 문의하세요.',
+    ko: '서비스에서 어떤 인증 코드도 받아들이지 않았습니다. 가장 최근 메시지의 인증 코드를 비밀번호 관리 프로그램으로 채우지 말고 직접 입력하세요. 그래도 거부되면 관리자에게 문의하세요.',
     'pt-br':
       'O serviço não aceitou nenhum dos seus códigos. Digite manualmente o código da mensagem mais recente em vez de deixar que um gerenciador de senhas o preencha. Se ele for recusado de novo, consulte o seu administrador.',
     'zh-cn':
@@ -70,7 +70,7 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
     es: 'El servicio rechazó la contraseña actual más de una vez. Escríbala manualmente en lugar de dejar que la rellene un gestor de contraseñas. Si se rechaza de nuevo, pulse «¿Olvidó su contraseña?» al iniciar sesión o consulte a su administrador.',
     fr: 'Le service a refusé le mot de passe actuel à plusieurs reprises. Saisissez-le vous-même au lieu de laisser un gestionnaire de mots de passe le faire. S’il est de nouveau refusé, choisissez « Mot de passe oublié ? » lors de la connexion ou adressez-vous à votre administrateur.',
     ja: 'サービスが現在のパスワードを複数回受け付けませんでした。パスワードマネージャーに入力させずに、手動で入力してください。それでも受け付けられない場合は、サインインのときに「パスワードでサインイン」の画面で「パスワードをお忘れですか？」を選択するか、管理者にご連絡ください。',
-    ko: '서비스에서 현재 비밀번호를 여러 번 거부했습니다. 비밀번호 관리자로 채우지 말고 직접 입력하세요. 그래도 거부되면 로그인할 때 ‘비밀번호를 잊으셨나요?’를 선택하거나 관리자에게 문의하세요.',
+    ko: '서비스에서 현재 비밀번호를 여러 번 거부했습니다. 비밀번호 관리 프로그램으로 채우지 말고 직접 입력하세요. 그래도 거부되면 로그인할 때 ‘비밀번호를 잊으셨나요?’를 선택하거나 관리자에게 문의하세요.',
     'pt-br':
       'O serviço recusou a senha atual mais de uma vez. Digite-a manualmente em vez de deixar que um gerenciador de senhas a preencha. Se ela for recusada de novo, clique em “Esqueceu a senha?” ao fazer login ou consulte o seu administrador.',
     'zh-cn':
@@ -122,7 +122,7 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
     'pt-br':
       'O serviço não aceitou a senha atual e, por um erro, esta página encerrou a sua sessão em seguida. Faça login novamente e digite a senha atual manualmente ao alterá-la. Se isso não ajudar, clique em “Esqueceu a senha?” ao fazer login. Entregue o arquivo para o suporte ao seu administrador.',
     'zh-cn':
-      '服务未接受当前密码，此页面随后错误地让您退出了登录。请重新登录，并在更改密码时手动输入当前密码。如果问题仍然存在，请在登录时点击“忘记密码？”。请将供支持团队使用的文件交给管理员。',
+      '服务未接受当前密码，随后因此页面出错，您的登录已被退出。请重新登录，并在更改密码时手动输入当前密码。如果问题仍然存在，请在登录时点击“忘记密码？”。请将供支持团队使用的文件交给管理员。',
   },
   newPasswordRefused: {
     de: 'Der Dienst hat dieses Passwort bestätigt, akzeptiert es aber bei der Anmeldung nicht. Versuchen Sie es noch einmal, auch mit dem vorherigen Passwort. Wenn das nicht hilft, wählen Sie „Passwort vergessen?“ und legen Sie ein Passwort aus Buchstaben ohne Umlaute (A–Z, a–z), Ziffern und einem Bindestrich fest. Geben Sie das Protokoll auf jeden Fall an Ihren Administrator weiter.',
@@ -134,7 +134,7 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
     'pt-br':
       'O serviço confirmou esta senha, mas não a aceita no login. Tente novamente, também com a senha anterior. Se isso não ajudar, clique em “Esqueceu a senha?” e defina uma com letras sem acento nem cedilha (A-Z, a-z), dígitos e um hífen. Em todo caso, entregue o arquivo para o suporte ao seu administrador.',
     'zh-cn':
-      '服务已确认此密码，但在登录时不接受。请再试一次，也可尝试之前的密码。如果问题仍然存在，请点击“忘记密码？”，设置一个仅由英文大小写字母（A–Z、a–z）、数字和连字符组成的密码。无论结果如何，请将供支持团队使用的文件交给管理员。',
+      '服务已确认此密码，但在登录时不接受。请再试一次，也可尝试之前的密码。如果问题仍然存在，请点击“忘记密码？”，设置一个仅由英文大小写字母（A–Z、a–z）、数字和连字符组成的密码。无论结果如何，都请将供支持团队使用的文件交给管理员。',
   },
   siteElsewhere: {
     de: 'In der Region, die diese Seite verwendet, kennt der Dienst keine Site dieses Namens. Ein neuer Versuch hilft deshalb vielleicht nicht. Fragen Sie Ihren Administrator, ob die Region stimmt.',
@@ -148,7 +148,7 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
     'zh-cn': '在此页面使用的区域中，服务找不到具有此名称的站点，重试可能无济于事。请向管理员询问该区域是否正确。',
   },
   startAtSite: {
-    de: 'Diese Anmeldung wurde bereits verwendet. Öffnen Sie die Adresse Ihrer Site und melden Sie sich von dort aus erneut an, nicht über ein Lesezeichen für die Anmeldeseite Ihrer Organisation oder durch Zurückgehen im Browser. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
+    de: 'Diese Anmeldung wurde bereits verwendet. Öffnen Sie die Adresse Ihrer Site und melden Sie sich von dort aus erneut an, nicht über ein Lesezeichen für die Anmeldeseite Ihrer Organisation und nicht mit „Zurück“. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
     en: 'That sign-in has already been used. Open the address of your site and sign in again from there, not from a bookmark of your organisation’s sign-in page or with the Back button. If that does not help, ask your administrator.',
     es: 'Ese inicio de sesión ya se utilizó. Abra la dirección de su sitio e inicie sesión de nuevo desde allí, no desde un marcador de la página de inicio de sesión de su organización ni con el botón Atrás. Si el problema continúa, consulte a su administrador.',
     fr: 'Cette connexion a déjà été utilisée. Ouvrez l’adresse de votre site et connectez-vous de nouveau à partir de là, et non depuis un favori de la page de connexion de votre organisation ou avec le bouton « Précédent ». Si le problème persiste, adressez-vous à votre administrateur.',

@@ -32,7 +32,7 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
     'zh-cn': '此页面无法识别打开它时使用的网址，重试可能无济于事。请咨询管理员。',
   },
   appAnswered: {
-    de: 'Diese Seite hat der App schon geantwortet. Kehren Sie zur App zurück; wenn sie noch wartet, beginnen Sie dort von vorn.',
+    de: 'Diese Seite hat der App schon geantwortet. Kehren Sie zur App zurück. Wenn sie noch wartet, beginnen Sie dort von vorn.',
     en: 'This page has already answered the app. Go back to the app; if it is still waiting, start again there.',
     es: 'Esta página ya respondió a la aplicación. Vuelva a la aplicación; si sigue esperando, empiece allí de nuevo.',
     fr: 'Cette page a déjà répondu à l’application. Revenez à l’application ; si elle attend encore, recommencez dans l’application.',
@@ -98,7 +98,7 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
   },
   passwordChanged: {
     de: 'Ihr Passwort wurde geändert. Falls es nicht von selbst weitergeht, öffnen Sie die Anmeldeseite und melden Sie sich mit dem neuen Passwort an.',
-    en: 'Your password was changed. If this page does not go on by itself, open the sign-in page and sign in with the new password.',
+    en: 'Your password was changed. If this page does not continue by itself, open the sign-in page and sign in with the new password.',
     es: 'Su contraseña se cambió. Si esta página no continúa por sí sola, abra la página de inicio de sesión e inicie sesión con la nueva contraseña.',
     fr: 'Votre mot de passe a été modifié. Si cette page ne passe pas d’elle-même à la suite, ouvrez la page de connexion et connectez-vous avec le nouveau mot de passe.',
     ja: 'パスワードは変更されています。このページが自動的に切り替わらない場合は、サインイン画面を開き、新しいパスワードでサインインしてください。',
@@ -123,7 +123,7 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
     en: 'Part of the app’s request did not arrive. Turn off extensions for this address, or use another browser, then start again in the app. If that does not help, ask the app’s maker.',
     es: 'La solicitud de la aplicación llegó incompleta. Desactive las extensiones para esta dirección o use otro navegador y empiece de nuevo en la aplicación. Si el problema continúa, consulte al desarrollador de la aplicación.',
     fr: 'La demande de l’application est arrivée incomplète. Désactivez les extensions pour cette adresse ou utilisez un autre navigateur, puis recommencez dans l’application. Si le problème persiste, adressez-vous à l’éditeur de l’application.',
-    ja: 'アプリからの要求の一部が届きませんでした。このアドレスで拡張機能を無効にするか、別のブラウザを使用して、アプリで最初からやり直してください。解決しない場合は、アプリの開発元にご連絡ください。',
+    ja: 'アプリからの要求の一部が届きませんでした。拡張機能をこのアドレスに対して無効にするか、別のブラウザを使用して、アプリで最初からやり直してください。解決しない場合は、アプリの開発元にご連絡ください。',
     ko: '앱의 요청이 일부 누락된 채 도착했습니다. 이 주소에서 확장 프로그램을 끄거나 다른 브라우저를 사용한 후 앱에서 다시 시작하세요. 문제가 계속되면 앱 개발자에게 문의하세요.',
     'pt-br':
       'A solicitação do aplicativo chegou incompleta. Desative as extensões para este endereço ou use outro navegador e recomece no aplicativo. Se isso não ajudar, consulte o desenvolvedor do aplicativo.',
@@ -135,12 +135,12 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
     en: 'You were signed out, but then signed in again, probably because your organisation’s sign-in page still knew you. Sign out there first, then here.',
     es: 'Se había cerrado su sesión, pero después se volvió a iniciar, probablemente porque la página de inicio de sesión de su organización aún le reconocía. Cierre la sesión primero allí y después aquí.',
     fr: 'Votre session a été fermée, puis rouverte, probablement parce que la page de connexion de votre organisation vous reconnaissait encore. Déconnectez-vous d’abord de la page de votre organisation, puis de celle-ci.',
-    ja: 'サインアウトされましたが、その後もう一度サインインされました。組織のサインインページにサインインの状態が残っていたためと思われます。先にそちらでサインアウトしてから、ここでサインアウトしてください。',
+    ja: 'いったんサインアウトした後、自動的に再びサインインした状態になりました。組織のサインインページにサインインの状態が残っていたためと思われます。先にそちらでサインアウトしてから、ここでサインアウトしてください。',
     ko: '로그아웃되었지만 이후 다시 로그인되었습니다. 조직의 로그인 페이지에 로그인 상태가 남아 있었기 때문인 것 같습니다. 먼저 그곳에서 로그아웃한 후 여기에서 로그아웃하세요.',
     'pt-br':
       'Você saiu da sua conta, mas depois o login foi feito novamente, provavelmente porque a página de login da sua organização ainda reconhecia você. Saia da conta primeiro nessa página e depois aqui.',
     'zh-cn':
-      '您已退出登录，但随后又被重新登录，可能是因为您组织的登录页面仍保留着您的登录状态。请先在那里退出登录，再在此处退出。',
+      '您已退出登录，但随后又自动登录了，可能是因为您组织的登录页面仍保留着您的登录状态。请先在该页面退出登录，再在此处退出登录。',
   },
   signedIn: {
     de: 'Ihre Anmeldung war erfolgreich. Gehen Sie im Browser eine Seite vor oder öffnen Sie Ihre Dokumente erneut.',

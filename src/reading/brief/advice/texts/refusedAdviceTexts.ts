@@ -13,7 +13,7 @@ export const refusedAdviceTexts: Readonly<Record<RefusedAdvice, Readonly<Record<
     ja: 'この操作はサービスで許可されていないため、再試行しても解決しない可能性があります。お使いのアカウントで何ができるかを管理者に確認してください。',
     ko: '서비스에서 이 작업을 허용하지 않아 다시 시도해도 해결되지 않을 수 있습니다. 본인 계정으로 무엇을 할 수 있는지 관리자에게 문의하세요.',
     'pt-br':
-      'O serviço não permite isso, por isso tentar novamente pode não resolver. Pergunte ao seu administrador o que sua conta pode fazer aqui.',
+      'O serviço não permite esta operação, por isso tentar novamente pode não resolver. Pergunte ao seu administrador o que sua conta pode fazer aqui.',
     'zh-cn': '服务不允许此操作，重试可能无济于事。请向管理员咨询您的账户在此可以执行哪些操作。',
   },
   passwordUsedBefore: {

@@ -21,7 +21,7 @@ export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<
     es: 'El servicio respondió lo mismo en más de una ocasión, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
     fr: 'Le service a répondu plusieurs fois de la même manière : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
     ja: 'サービスから同じ応答が複数回返されたため、再試行しても解決しない可能性があります。管理者にご連絡ください。',
-    ko: '서비스의 응답이 여러 번 같았으므로 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
+    ko: '서비스에서 같은 응답이 여러 번 반환되어 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
     'pt-br':
       'O serviço já respondeu da mesma forma mais de uma vez, por isso tentar novamente pode não resolver. Consulte o seu administrador.',
     'zh-cn': '服务多次返回相同的响应，重试可能无济于事。请咨询管理员。',
@@ -99,7 +99,7 @@ export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<
     en: 'The service has refused this, or failed, more than once, so trying again may not help. Ask your administrator.',
     es: 'Esta operación ya falló más de una vez en el servicio, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
     fr: 'L’opération a échoué plusieurs fois du côté du service : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
-    ja: 'サービス側で複数回失敗したため、再試行しても解決しない可能性があります。管理者にご連絡ください。',
+    ja: 'この操作はサービス側で複数回拒否されたか失敗したため、再試行しても解決しない可能性があります。管理者にご連絡ください。',
     ko: '서비스에서 이 작업이 여러 번 실패하여 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
     'pt-br':
       'Esta operação já falhou mais de uma vez no serviço, por isso tentar novamente pode não resolver. Consulte o seu administrador.',

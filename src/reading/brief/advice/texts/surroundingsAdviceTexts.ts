@@ -78,11 +78,11 @@ export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readon
   },
   networkSignIn: {
     de: 'Das Netzwerk dieses Geräts verlangt zuerst eine eigene Anmeldung. Öffnen Sie eine beliebige andere Website, melden Sie sich im Netzwerk an und versuchen Sie es dann erneut.',
-    en: 'The network of this device wants you to sign in to it first. Open any other website, sign in to the network, and then try again.',
+    en: 'The network that this device is connected to requires you to sign in first. Open any other website, sign in to the network, and then try again.',
     es: 'La red de este dispositivo exige iniciar sesión en ella primero. Abra cualquier otro sitio web, inicie sesión en la red y vuelva a intentarlo.',
     fr: 'Le réseau de cet appareil exige d’abord une authentification. Ouvrez n’importe quel autre site web, connectez-vous sur la page du réseau qui s’affiche, puis réessayez.',
     ja: 'まず、このデバイスが接続しているネットワークにサインインする必要があります。別のウェブサイトを開いてネットワークにサインインしてから、もう一度お試しください。',
-    ko: '이 기기의 네트워크에 먼저 로그인해야 합니다. 다른 웹사이트를 열어 네트워크에 로그인한 후 다시 시도하세요.',
+    ko: '먼저 이 기기가 연결된 네트워크에 로그인해야 합니다. 다른 웹사이트를 열어 네트워크에 로그인한 후 다시 시도하세요.',
     'pt-br':
       'A rede deste dispositivo exige que você faça login nela primeiro. Abra qualquer outra página da web, faça login na rede e tente novamente.',
     'zh-cn': '此设备连接的网络要求您先登录。请打开任意其他网站，登录该网络，然后重试。',
@@ -99,10 +99,10 @@ export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readon
     'zh-cn': '服务未接受验证码。已发送多个验证码，只有最新消息中的验证码有效。请使用该验证码，或获取新的验证码。',
   },
   notChangedElsewhere: {
-    de: 'Ihr Passwort wurde nicht geändert, weil sich inzwischen jemand in diesem Browser angemeldet hat, zum Beispiel in einem anderen Tab. Melden Sie sich mit Ihrem eigenen Konto erneut an und ändern Sie es dann.',
-    en: 'Your password was not changed, because somebody has signed in elsewhere in this browser, for example in another tab. Sign in again with your own account, then change it.',
-    es: 'Su contraseña no se cambió, porque alguien inició sesión en otro lugar de este navegador, por ejemplo, en otra pestaña. Inicie sesión de nuevo con su propia cuenta y cámbiela después.',
-    fr: 'Votre mot de passe n’a pas été modifié, car quelqu’un s’est connecté ailleurs dans ce navigateur, par exemple dans un autre onglet. Connectez-vous de nouveau avec votre propre compte, puis modifiez-le.',
+    de: 'Ihr Passwort wurde nicht geändert, weil sich inzwischen jemand in diesem Browser angemeldet hat, zum Beispiel in einem anderen Tab. Melden Sie sich mit Ihrem eigenen Konto erneut an und ändern Sie dann Ihr Passwort.',
+    en: 'Your password was not changed, because somebody has signed in elsewhere in this browser, for example in another tab. Sign in again with your own account, then change your password.',
+    es: 'Su contraseña no se cambió, porque alguien inició sesión en otro lugar de este navegador, por ejemplo, en otra pestaña. Inicie sesión de nuevo con su propia cuenta y cambie después la contraseña.',
+    fr: 'Votre mot de passe n’a pas été modifié, car quelqu’un s’est connecté ailleurs dans ce navigateur, par exemple dans un autre onglet. Connectez-vous de nouveau avec votre propre compte, puis modifiez votre mot de passe.',
     ja: 'このブラウザの別の場所（別のタブなど）でサインインが行われたため、パスワードは変更されていません。ご自身のアカウントでもう一度サインインしてから、変更してください。',
     ko: '이 브라우저의 다른 곳(예: 다른 탭)에서 누군가 로그인하여 비밀번호가 변경되지 않았습니다. 본인 계정으로 다시 로그인한 후 변경하세요.',
     'pt-br':
@@ -113,7 +113,7 @@ export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readon
   notChangedWithoutSession: {
     de: 'Ihr Passwort wurde nicht geändert. Melden Sie sich erneut an und ändern Sie es dann.',
     en: 'Your password was not changed. Sign in again, then change it.',
-    es: 'Su contraseña no se cambió. Inicie sesión de nuevo y cámbiela después.',
+    es: 'Su contraseña no se cambió. Inicie sesión de nuevo y cambie después la contraseña.',
     fr: 'Votre mot de passe n’a pas été modifié. Connectez-vous de nouveau, puis modifiez-le.',
     ja: 'パスワードは変更されていません。もう一度サインインしてから、変更してください。',
     ko: '비밀번호가 변경되지 않았습니다. 다시 로그인한 후 변경하세요.',
@@ -173,7 +173,7 @@ export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readon
     es: 'Esta página consideró vacío el campo con el mensaje, aunque pareciera completado. Escriba manualmente el texto en lugar de dejar que lo rellene un gestor de contraseñas o una extensión.',
     fr: 'Cette page a considéré comme vide le champ signalé par le message, même s’il semblait rempli. Saisissez-y le texte vous-même au lieu de laisser un gestionnaire de mots de passe ou une extension le faire.',
     ja: 'メッセージが表示されている項目は、入力済みに見えていても、このページでは未入力とみなされました。パスワードマネージャーや拡張機能に入力させずに、手動で入力してください。',
-    ko: '메시지가 표시된 항목은 채워진 것처럼 보였더라도 이 페이지에서는 비어 있는 것으로 처리되었습니다. 비밀번호 관리자나 확장 프로그램으로 채우지 말고 직접 입력하세요.',
+    ko: '메시지가 표시된 항목은 채워진 것처럼 보였더라도 이 페이지에서는 비어 있는 것으로 처리되었습니다. 비밀번호 관리 프로그램이나 확장 프로그램으로 채우지 말고 직접 입력하세요.',
     'pt-br':
       'Esta página considerou vazio o campo com a mensagem, mesmo que parecesse preenchido. Digite o texto manualmente em vez de deixar que um gerenciador de senhas ou uma extensão o preencha.',
     'zh-cn':
