@@ -88,8 +88,6 @@ export interface RuleFinding extends FindingFlags {
   readonly steps: readonly Step[];
   /** The success that the sentence ends with. */
   readonly success?: Step;
-  /** It led to the end, so it is told before it. */
-  readonly isBeforeEnd?: true;
   /** That part of an app's request was lost, rejected or ignored, which explains where a sign-in led. */
   readonly isRequestLost?: true;
   /** It says that the page's own code threw. */

@@ -38,18 +38,19 @@ export function returnDiagnosis(
   const lookedUp = page && stepOfClue(answered('api.userIdentityProvider'), page, at.step);
   const lacks = page ? missingParameters(page, at.step) : [];
   const lacksText = bugSentence(
-    `The address that it left for had no ${lacks.join(', ')}, without which nobody can come back`,
+    `The address that the page left for had no ${lacks.join(', ')}, without which nobody can come back`,
   );
   const findings = findingsAtEnd({ pages, tabPages, end });
   const plain = sentence(text);
   return {
     causeSentence: [plain, ...findings.map((each) => each.sentence)].join(' '),
     sentence: [
+      ...(lacks.length > 0 ? [lacksText] : []),
+      ...sentencesOf(findings, true),
       ...opened(opening),
       plain,
-      ...(lacks.length > 0 ? [lacksText] : []),
       sentence(end.text),
-      ...findings.map((each) => each.sentence),
+      ...sentencesOf(findings, false),
     ].join(' '),
     of: 'end',
     cause: name,
@@ -63,6 +64,10 @@ export function returnDiagnosis(
     ]),
   };
 }
+
+/** The sentences of findings that are bugs of the page, which come first, or of the others. */
+const sentencesOf = (findings: readonly EndFinding[], isBug: boolean): readonly string[] =>
+  findings.filter((each) => (each.isBug === true) === isBug).map((each) => each.sentence);
 
 const rulesOf = (found: readonly EndFinding[]): Pick<Diagnosis, 'rules'> =>
   found.length > 0 ? { rules: found.map(({ rule }) => rule) } : {};
@@ -99,17 +104,24 @@ export function endDiagnosis(
   const isWaiting = end.how === 'waiting';
   const findings = isWaiting && !end.isAfterAchievement ? [] : findingsAtEnd({ pages, tabPages, end });
   const before = end.how === 'resting' ? departureBefore(tabPages, findings) : [];
-  const [first, later] = [true, false].map((isFirst) =>
-    findings.flatMap((each) => ((each.isBeforeEnd ?? false) === isFirst ? [each.sentence] : [])),
-  );
-  const text = [...(first ?? []), sentence(end.text), ...(later ?? [])];
+  const bugs = sentencesOf(findings, true);
+  const others = sentencesOf(findings, false);
+  const text = [sentence(end.text), ...findings.map((each) => each.sentence)];
+  // A bug is told first, so what continues it no longer follows it.
+  const isNext = bugs.length === 0 || others.length > 0;
   const after = before.map(({ isSameStep, isContinued, text: done }) =>
-    isSameStep ? sentence(done) : `${isContinued ? 'Then' : 'Before that'}: ${sentence(done)}`,
+    isSameStep && isNext ? done : `${isContinued && isNext ? 'Then' : 'Before that'}: ${done}`,
   );
   // What was typed got no further, whoever is right.
   const isRefused = findings.some(({ rule }) => rule === 'formRefusedByPage');
   return {
-    sentence: [...(isWaiting || isRefused ? [] : opened(opening)), ...text, ...after].join(' '),
+    sentence: [
+      ...bugs,
+      ...(isWaiting || isRefused ? [] : opened(opening)),
+      sentence(end.text),
+      ...others,
+      ...after,
+    ].join(' '),
     causeSentence: [...(opening.isOfCause && !isWaiting ? [opening.text] : []), ...text].join(' '),
     ...(after.length > 0 ? { mentionsEarlier: true } : {}),
     of: 'end',

@@ -2,6 +2,7 @@ import { departureTo } from 'src/journal/log/departure';
 import { readsKey } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { timesText, valueText } from 'src/reading/story/format';
+import { sentence } from 'src/reading/story/phrases';
 import {
   asksConsent,
   isAddress,
@@ -46,6 +47,8 @@ const startsWith = (page: IndexedPageLoad | undefined, isWanted: (route: unknown
   isWanted(valueAt(page?.events.find(({ event }) => isAddress(event))?.event.payload, 'route'));
 
 interface DepartureBefore extends LogEnd {
+  /** Whole sentences. */
+  readonly text: string;
   readonly departure: EarlierDeparture;
   /** It continues the success that is told before it. */
   readonly isContinued?: true;
@@ -67,10 +70,9 @@ export function departureBefore(
   const left = before && lastDeparture(before);
   if (!before || !left) return [];
   const done = achievementIn(before);
-  if (!done && startsWith(pages.at(-1), isCallbackRoute)) return [];
   const isBack = pages.slice(-1).some(isFromHistory);
   const isAway = departureTo(left.question.args) !== undefined;
-  if (!isBack && !isAway) return [];
+  if ((!isBack && !isAway) || (!done && startsWith(pages.at(-1), isCallbackRoute))) return [];
   const sentBack = done && isAway ? cameBackText(own) : [];
   const leftStep = stepOf(before, left);
   const { isMentioned, isContinued, isSameStep, isExplained } = followingOf(found, leftStep, done?.step);
@@ -85,16 +87,14 @@ export function departureBefore(
     ...(isAway && (!isOpened || isMentioned) ? unknownAfterLeaving(own, before, left.question.args, isExplained) : []),
     ...sentBack,
   ];
+  const isUnasked = isAway && isSilent(own, methodOf(before), isExplained);
   return [
     {
       how: 'away',
       name: 'away',
-      text: parts.join('. '),
+      text: parts.map(sentence).join(' '),
       step: leftStep,
-      departure: earlierDeparture(done, {
-        isSentBack: sentBack.length > 0,
-        isSilent: isAway && isSilent(own, methodOf(before), isExplained),
-      }),
+      departure: earlierDeparture(done, { isSentBack: sentBack.length > 0, isSilent: isUnasked }),
       ...(isContinued ? { isContinued: true } : {}),
       ...(isSameStep && success.length === 0 ? { isSameStep: true } : {}),
     },

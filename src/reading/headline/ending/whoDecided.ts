@@ -44,9 +44,12 @@ const userAnswered = ({ answeredQuestions }: IndexedPageLoad): unknown =>
  */
 function answeredForOther(own: readonly IndexedPageLoad[], user: unknown): readonly string[] {
   if (user === undefined || !hasTraceOfOther(own)) return [];
-  const session = answeredAtOnce(own).length > 0 ? '' : ' the provider used their session, or';
+  const other =
+    answeredAtOnce(own).length > 0
+      ? 'Otherwise perhaps'
+      : "If it was another person's, perhaps the provider used their session, or";
   return [
-    `If it was another person's, perhaps${session} a cache that ignores the Authorization header gave that answer: compare ${valueText(user)} with the token's owner`,
+    `${other} a cache that ignores the Authorization header gave that answer: compare ${valueText(user)} with the token's owner`,
   ];
 }
 
