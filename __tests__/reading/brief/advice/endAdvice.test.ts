@@ -49,8 +49,10 @@ describe('what the caller is told if nothing failed', () => {
   it('is that they are signed in, if they only went back', () => {
     expect(readOf([signedIn], [[entered('entry')], back]).advice).toBe(endAdviceTexts.signedIn.en);
   });
-  it('is only that the page waits for them, if they opened it again', () => {
-    expect(readOf([signedIn], [[entered('entry')]]).advice).toBe(endAdviceTexts.pageWaits.en);
+  it('is whom to tell what they saw where the page had sent them, if they only opened it again', () => {
+    expect(readOf([signedIn], [[entered('entry')]]).advice).toBe(endAdviceTexts.sentOn.en);
+    const refused = eventEntry('form/refused', { fields: ['emailId'] }, 'person');
+    expect(readOf([signedIn], [[entered('entry'), refused]]).advice).not.toBe(endAdviceTexts.sentOn.en);
   });
   it('is that part of the request of an app did not arrive, also if they signed in since', () => {
     const params = { sitename: 'acme', application_id: 'notes', app_redirect: 'https://notes.example/callback' };
@@ -156,7 +158,7 @@ describe('what the caller is told if nothing failed', () => {
       ...asked('browser.leaveTo', { to: 'https://notes.example/', query: { code: 'code1' } }, undefined),
     ];
     expect(readOf([answered], [[entered('entry')], back]).advice).toBe(endAdviceTexts.appAnswered.en + otherwiseAsk.en);
-    expect(readOf([answered], [[entered('entry')]]).advice).toBe(endAdviceTexts.pageWaits.en);
+    expect(readOf([answered], [[entered('entry')]]).advice).toBe(endAdviceTexts.sentOn.en);
   });
   it('is to start again in the app, if the page has given up its request', () => {
     const [found, dropped] = ['found', 'dropped'].map((name) => eventEntry(`appRequest/${name}`, { site: 'acme' }));

@@ -168,10 +168,10 @@ describe('the entry form, opened anew after a hand-over', () => {
     expect(told(100_527, undefined, eventEntry('session/signedOut', { site: 'acme' }))).toContain(words);
     expect(told(100_527, undefined, arrived('entry', { logout_flow: true }))).toContain('too soon for anybody');
     expect(advised(100_527)).toBe(surroundingsAdviceTexts.otherAccount.de);
-    expect(advised(102_000)).toBe(endAdviceTexts.pageWaits.de);
+    expect(advised(102_000)).toBe(endAdviceTexts.sentOn.de);
     // What the page rejected in the link comes first, and says nothing of whose account it is.
     expect(advised(100_527, ['earlierAddressRefused'])).toBe(endAdviceTexts.signedIn.de);
-    expect(advised(100_527, ['parametersIgnored'])).toBe(endAdviceTexts.pageWaits.de);
+    expect(advised(100_527, ['parametersIgnored'])).toBe(endAdviceTexts.sentOn.de);
     // The address of the first page load explains where the sign-in led, and came before it.
     const explained = told(100_527, ['application_id']);
     expect(explained).toMatch(/names? that only resemble.* Then: The person was signed in\./);

@@ -82,7 +82,7 @@ function afterDeparture(
 const ofLink: readonly RuleId[] = ['earlierAddressRefused', 'linkPathDropped'];
 
 /** The advice for a page that is still there. */
-function resting({ isAskedAgain, route, rules = [] }: EndHeadline, page: IndexedPageLoad): EndTextOrNothing {
+function resting({ isAskedAgain, route, rules = [], departure }: EndHeadline, page: IndexedPageLoad): EndTextOrNothing {
   if (route === undefined || goesOnByItself(route)) return isWaitedFor(page) ? slow : nothing;
   if (arrivedWith(page, 'logout_flow')) return arrivedWith(page, 'session_left') ? sessionLeft : signedOut;
   // The person has given what the page waits for, and was not understood.
@@ -91,7 +91,9 @@ function resting({ isAskedAgain, route, rules = [] }: EndHeadline, page: Indexed
   if (isAskedAgain || refused.length > 1) return nothing;
   const code = isOfReset(route) ? resetCodeAdvice(page) : undefined;
   if (code) return code;
-  return isUnheard(rules) || lacksAppRequest(page) ? 'startInApp' : 'pageWaits';
+  if (isUnheard(rules) || lacksAppRequest(page)) return 'startInApp';
+  // Who came back and did nothing more may have met something wrong where the page had sent them.
+  return departure && refused.length === 0 ? 'sentOn' : 'pageWaits';
 }
 
 /** Whether somebody waited at a page load that should have gone on by itself: it lasted, and nobody had left it. */

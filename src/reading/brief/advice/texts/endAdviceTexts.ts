@@ -15,6 +15,7 @@ export type EndAdvice =
   | 'passwordChanged'
   | 'providerSilent'
   | 'requestIncomplete'
+  | 'sentOn'
   | 'signOutThere'
   | 'signedIn';
 
@@ -129,6 +130,18 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
       'A solicitação do aplicativo chegou incompleta. Desative as extensões para este endereço ou use outro navegador e recomece no aplicativo. Se isso não ajudar, consulte o desenvolvedor do aplicativo.',
     'zh-cn':
       '应用的请求有一部分未送达。请在此网站上停用扩展程序，或使用其他浏览器，然后在应用中重新开始。如果问题仍然存在，请咨询应用的开发者。',
+  },
+  sentOn: {
+    de: 'Diese Seite hatte Sie an eine andere Seite weitergeleitet. Wenn dort etwas nicht stimmte, geben Sie das Protokoll an Ihren Administrator weiter und teilen Sie mit, was Sie gesehen haben und wann.',
+    en: 'This page had sent you on to another page. If something was wrong there, give the file for support to your administrator, and say what you saw and when.',
+    es: 'Esta página le redirigió a otra página. Si allí algo no fue bien, entregue el archivo para el soporte técnico a su administrador e indique qué vio y cuándo.',
+    fr: 'Cette page avait lancé la redirection vers une autre page. Si un problème y est survenu, remettez le fichier pour l’assistance à votre administrateur en précisant ce que vous avez vu, et quand.',
+    ja: 'このページから別のページに移動しました。移動先で問題があった場合は、サポート用のファイルを管理者に渡し、表示された内容と日時をお知らせください。',
+    ko: '이 페이지에서 다른 페이지로 이동했습니다. 그곳에서 문제가 있었다면 지원팀 전달용 파일을 관리자에게 전달하고, 무엇이 언제 표시되었는지 알려 주세요.',
+    'pt-br':
+      'Esta página encaminhou você para outra página. Se algo deu errado lá, entregue o arquivo para o suporte ao seu administrador e informe o que você viu e quando.',
+    'zh-cn':
+      '此页面已将您转到其他页面。如果那里出现问题，请将供支持团队使用的文件交给管理员，并说明您看到的内容和时间。',
   },
   signOutThere: {
     de: 'Sie waren abgemeldet, wurden dann aber wieder angemeldet, vermutlich weil die Anmeldeseite Ihrer Organisation Sie noch kannte. Melden Sie sich zuerst dort ab und dann hier.',
