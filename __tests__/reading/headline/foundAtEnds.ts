@@ -376,6 +376,14 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
       { settings: { product: { id: 'workdocs' }, driveApplications: ['app-2'] } },
     ),
   ],
+  ledBackFromDocuments: [
+    pageLoad([
+      eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params: {}, refused: [] }, 'browser'),
+      entered('entry'),
+      ...asked('clock.now', {}, 100),
+      ...read(['session'], { session: { id: '‹signIn:1›', method: 'directory', since: 50 } }),
+    ]),
+  ],
   cameBackFromProvider: [
     pageLoad([
       entered('entry'),

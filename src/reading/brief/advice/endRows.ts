@@ -56,6 +56,7 @@ export const endRulesAdvice: Readonly<Record<EndRuleId, EndRow>> = {
 
   actTooQuick: ofEnd,
   cameBackFromLoopback: ofEnd,
+  ledBackFromDocuments: ofEnd,
   storageChangedOutside: ofEnd,
   leftForOtherDomain: ofEnd,
   parametersIgnored: ofEnd,

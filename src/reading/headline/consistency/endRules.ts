@@ -32,6 +32,7 @@ import { leftForOtherDomain } from './navigation/otherDomain';
 import { pageQuestionUnanswered, sessionUnused, sessionAfterSignOut, parameterNotStored } from './duties/dutyRules';
 import { encodedTwice } from './navigation/encodedTwice';
 import { givenParameterChanged, givenParameterDropped } from './navigation/givenAddress';
+import { ledBackFromDocuments } from './navigation/ledBack';
 import { cameBackFromLoopback } from './navigation/loopback';
 import { wrongSecretSent, valueAlteredByPage } from './duties/misplacedValues';
 import { successAnnouncedWrongly, screenStuck, screenNeverShown, flowReturnedToEntry } from './duties/pageFaults';
@@ -107,6 +108,7 @@ const harmlessAtEnd = {
   cameBackFromProvider,
   cameBackByHistory,
   cameBackFromLoopback,
+  ledBackFromDocuments,
   reloadedWithoutProgress,
   linkPathDropped,
   providerQueryDropped,

@@ -69,6 +69,7 @@ export type FoundAdvice =
   | 'codesRefused'
   | 'confirmedInVain'
   | 'furtherStep'
+  | 'ledBack'
   | 'linkChanged'
   | 'linkCutOff'
   | 'networkSignIn'

@@ -11,6 +11,7 @@ export type EndAdvice =
   | 'appOpened'
   | 'appRequestWrong'
   | 'checkRegion'
+  | 'ledBack'
   | 'pageWaits'
   | 'passwordChanged'
   | 'providerSilent'
@@ -86,6 +87,17 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
       'Verifique o nome do site e seu e-mail na página de login. Se ambos estiverem corretos, o seu site pode estar em uma região diferente da desta página: peça ao seu administrador o endereço da sua página de login.',
     'zh-cn':
       '请在登录页面检查站点名称和您的电子邮件地址。如果两者都正确，您的站点可能与此页面不在同一区域：请向管理员询问您登录页面的网址。',
+  },
+  ledBack: {
+    de: 'Sie sind angemeldet, aber die Adresse, zu der diese Seite Sie weiterleitet, führt anscheinend hierher zurück. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
+    en: 'You are signed in, but the address to which this page sends you seems to lead back here, so trying again may not help. Ask your administrator.',
+    es: 'Ha iniciado sesión, pero parece que la dirección a la que le redirige esta página conduce de nuevo aquí, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
+    fr: 'La connexion a réussi, mais l’adresse vers laquelle cette page vous redirige semble ramener ici : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
+    ja: 'サインインは完了していますが、このページからの移動先がこのページに戻っているようです。再試行しても解決しない可能性があります。管理者にご連絡ください。',
+    ko: '로그인되었지만 이 페이지에서 이동하는 주소가 다시 이곳으로 돌아오는 것 같습니다. 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
+    'pt-br':
+      'Você fez login, mas o endereço para o qual esta página redireciona parece levar de volta para cá, por isso tentar novamente pode não resolver. Consulte o seu administrador.',
+    'zh-cn': '您已登录，但此页面跳转到的网址似乎又返回到此处，重试可能无济于事。请咨询管理员。',
   },
   pageWaits: {
     de: 'Diese Seite wartet auf Ihre Eingabe.',
