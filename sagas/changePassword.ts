@@ -14,6 +14,7 @@ import {
   changePasswordRefused,
   changePasswordSubmitted,
   changePasswordChanged,
+  selectChangedOf,
 } from 'slices/changePassword';
 import { selectProductId } from 'slices/facts';
 import type { Arrival } from 'slices/route';
@@ -51,6 +52,8 @@ export function* changePassword(
   const site = yield* findSite('changePassword', sitename);
   if (!site) return yield* refuseSignIn(site, 'siteNameEmptyError', 'noSite');
   yield* recallRequestAfterLoad(site, arrival);
+  const changedOf = yield* select(selectChangedOf);
+  if (changedOf) return yield* leaveAfterSuccess(site, changedOf);
   if (site_redirect_path) yield* rememberVisit(site, { site_redirect_path });
   const stored = yield* read(site, 'idp_type', 'session', 'pending_sign_in', 'idp_access_token', 'gb_access_token');
   const { idp_type, session, pending_sign_in: start } = stored;
@@ -119,6 +122,11 @@ function* changeHere(site: SiteName): Flow<never> {
     yield* put(changePasswordRefused({ failure: answer.failure }));
   }
   yield* put(changePasswordChanged());
+  return yield* leaveAfterSuccess(site, username);
+}
+
+/** "Redirects to sign-in after 3000 ms" (spec §4), which begin anew after a reload. */
+function* leaveAfterSuccess(site: SiteName, username: EmailId): Flow<never> {
   yield* ask('clock', 'wait', { ms: limits.redirectAfterPasswordChangeMs });
   return yield* restartAtEntry(site, { email_id: username });
 }
@@ -172,10 +180,7 @@ function* refreshOrLeave(
   return refreshed;
 }
 
-/**
- * Handles a session that the pool has ended: another password would not help, so all its values are removed and the
- * person is sent to sign-in.
- */
+/** Removes all values of a session that the pool has ended, where no other password helps, and sends to sign-in. */
 function* refuseEndedSession(site: SiteName, { current, username }: PoolSession): Flow<never> {
   yield* endSessionOrLeave(site, expectedSessionOf({ replaces: current }));
   return yield* refuseSignIn(site, 'invalidUserSessionError', 'noSession', { person: username });

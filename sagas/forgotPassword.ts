@@ -10,7 +10,7 @@ import {
 } from 'slices/resetPassword';
 import type { Arrival } from 'slices/route';
 import { openChannel, forgetRepeats, takeFrom } from 'sagas/effects/channels';
-import { type Flow, goTo, put } from 'sagas/effects/effects';
+import { type Flow, goTo, put, select } from 'sagas/effects/effects';
 import { recallRequestAfterLoad } from 'sagas/steps/appRequest/appRequest';
 import { findSite } from 'sagas/steps/site/site';
 import { callIdentity } from 'sagas/steps/pool/callIdentity';
@@ -28,6 +28,9 @@ export function* forgotPassword({ sitename, username }: ParamsOf<'forgotPassword
   if (!username) return yield* goTo('ownLogin', { sitename });
   const submissions = yield* openChannel<string, unknown>(resetPasswordSubmitted, resetPasswordCodeWantedAgain);
   yield* recallRequestAfterLoad(yield* findSite('forgotPassword', sitename), arrival);
+  // A reload has cut off the way to sign-in.
+  if ((yield* select(({ resetPassword }) => resetPassword.step)) === 'done')
+    return yield* goTo('ownLogin', { sitename, username });
   while (true) {
     const submission = yield* takeFrom(submissions);
     if (resetPasswordCodeWantedAgain.match(submission)) yield* sendCode(username);

@@ -11,8 +11,9 @@ import { storeRestored } from './store';
 
 /** Change-password state (spec §3): INIT, then CHANGE_PASSWORD_SUCCESS. Within INIT the flow checks, asks, or waits. */
 export type ChangePasswordState = ChangeProgress &
+  /** `changedOf`: the person whose password is set. */
   (
-    | { readonly step: 'CHANGE_PASSWORD_SUCCESS' }
+    | { readonly step: 'CHANGE_PASSWORD_SUCCESS'; readonly changedOf?: EmailId | undefined }
     | { readonly step: 'INIT'; readonly form: 'checking' }
     | (OpenForm & { readonly form: 'asking' })
     /** `isSent`: the last answer was to the change of the password, not to a refresh. */
@@ -70,25 +71,35 @@ export const changePasswordSlice = createSlice({
         : state,
     ),
     /** The new password is set. */
-    changed: create.preparedReducer(withoutPayload, ({ submits }) => ({ step: 'CHANGE_PASSWORD_SUCCESS', submits })),
+    changed: create.preparedReducer(withoutPayload, (state) => ({
+      step: 'CHANGE_PASSWORD_SUCCESS',
+      submits: state.submits,
+      ...('username' in state && { changedOf: state.username }),
+    })),
   }),
   extraReducers: (builder) => {
     builder
       .addCase(routeEntered, ({ submits }) => ({ step: 'INIT', form: 'checking', submits }))
-      .addCase(storeRestored, (state, { payload: { slices } }) => ({
-        ...state,
-        cutOffOf: slices.changePassword?.username,
-      }))
+      .addCase(storeRestored, (state, { payload: { slices } }) => {
+        const { username, changed } = slices.changePassword ?? {};
+        return changed
+          ? { step: 'CHANGE_PASSWORD_SUCCESS', submits: state.submits, changedOf: username }
+          : { ...state, cutOffOf: username };
+      })
       .addCase(identityCalled, (state, { payload: { call } }) =>
         'form' in state && state.form === 'sending' ? { ...state, isSent: call === 'changePassword' } : state,
       );
   },
   selectors: {
     selectPersisted: (state): PersistedOf<'changePassword'> => {
+      if (state.step === 'CHANGE_PASSWORD_SUCCESS')
+        return state.changedOf && { username: state.changedOf, changed: true };
       const isUnanswered = 'username' in state && (state.form === 'sending' || state.submit?.isLost);
       const username = isUnanswered ? state.username : state.cutOffOf;
       return username && { username };
     },
+    /** The person whose password is set: the page says so until it leaves, after a reload too. */
+    selectChangedOf: (state) => (state.step === 'CHANGE_PASSWORD_SUCCESS' ? state.changedOf : undefined),
     /** Whether an earlier submit of the refused passwords, whose answer was lost, may have changed the password. */
     selectIsChangeMaybeDone: (state) => 'failure' in state && isMaybeDone(state.submit, state.failure),
   },
@@ -99,4 +110,4 @@ export const {
   refused: changePasswordRefused,
   changed: changePasswordChanged,
 } = changePasswordSlice.actions;
-export const { selectIsChangeMaybeDone } = changePasswordSlice.selectors;
+export const { selectChangedOf, selectIsChangeMaybeDone } = changePasswordSlice.selectors;

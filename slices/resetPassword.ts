@@ -79,7 +79,7 @@ export const resetPasswordSlice = createSlice({
       failure,
     })),
     /** The new password is set. */
-    done: create.preparedReducer(withoutPayload, ({ submits }) => ({ step: 'done', submits })),
+    done: create.preparedReducer(withoutPayload, ({ submits, username }) => ({ step: 'done', submits, username })),
   }),
   extraReducers: (builder) => {
     builder
@@ -101,8 +101,9 @@ export const resetPasswordSlice = createSlice({
       )
       .addCase(storeRestored, (state, { payload: { slices } }) => {
         if (!slices.resetPassword) return state;
-        const { username: owner, destination, submitted } = slices.resetPassword;
+        const { username: owner, destination, submitted, done } = slices.resetPassword;
         const { submits, username = owner } = state;
+        if (done) return state.username === owner ? { step: 'done', submits, username } : state;
         // Back may have come to the page of somebody else.
         if (owner !== undefined && owner !== username) return state;
         return { step: 'codeSent', submits, username, destination, ...(submitted && { submit: cutOffSubmit }) };
@@ -112,6 +113,7 @@ export const resetPasswordSlice = createSlice({
     /** Whether an earlier submit of the refused code, whose answer was lost, may have set the password. */
     selectIsResetMaybeDone: (state) => state.step === 'refused' && isMaybeDone(state.submit, state.failure),
     selectPersisted: ({ step, username, destination, submit }): PersistedOf<'resetPassword'> => {
+      if (step === 'done') return { username, done: true };
       const submitted = step === 'sending' || submit?.isLost === true;
       return step === 'codeSent' || destination !== undefined || submitted
         ? { username, destination, submitted: submitted || undefined }

@@ -6,6 +6,7 @@ import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import { outcomeOf, supersededOutcome } from '__tests__/support/sessionFlows';
 import { bob, newTokens, secrets, sessionOf, signedOut } from '__tests__/support/sessions';
 import type { EmailId, EpochSeconds, SiteName, SitePath } from 'src/contract/brandTypes';
+import type { PersistedState } from 'src/contract/persistedState';
 import type { Sealed } from 'src/contract/shape';
 import { keysClearedAtEnd } from 'src/contract/storageKeys';
 import { changePassword } from 'sagas/changePassword';
@@ -18,6 +19,7 @@ import {
   selectIsChangeMaybeDone,
 } from 'slices/changePassword';
 import { sessionSuperseded } from 'slices/session';
+import { storeRestored } from 'slices/store';
 import { sharingContinued } from 'slices/sharing';
 import { pageVisibilityChanged } from 'slices/page';
 
@@ -89,6 +91,30 @@ describe('§4 Change password', () => {
       },
     );
     expect(JSON.parse(stored['acme:store'] ?? '{}')).toMatchObject({ slices: { changePassword: { username: jane } } });
+  });
+
+  it('a reload while the success is shown: the success and its redirect again, and no form [0.07, 4.96]', async () => {
+    const { stored } = await runFlow(
+      function* onPage() {
+        yield* fork(watchStore);
+        yield* changePassword({});
+      },
+      {
+        stored: { siteName: 'acme', ...session },
+        answers: { 'identity.changePassword': { outcome: 'ok' } },
+        when: [submitted],
+        passes: 500,
+      },
+    );
+    const { slices } = JSON.parse(stored['acme:store'] ?? '{}') as { slices: PersistedState };
+    expect(slices.changePassword).toEqual({ username: jane, changed: true });
+    const given = [storeRestored({ site: acme, slices })];
+    const shown = await at({ given });
+    expect(shown.state.changePassword).toMatchObject({ step: 'CHANGE_PASSWORD_SUCCESS' });
+    expect(shown.wentTo).toEqual([]);
+    const left = await at({ given, passes: 3000 });
+    expect(left.wentTo).toEqual(['replace /emailSelect?sitename=acme&email_id=jane%40acme.test']);
+    expect(left.dispatched).toEqual([]);
   });
 
   it.each([

@@ -25,6 +25,13 @@ describe('§4 Forgot password', () => {
   const sent = { outcome: 'ok', destination: 'j***@a***' } as const;
   const later = <T>(answer: T) => new Promise<T>((resolve) => setTimeout(resolve, 50, answer));
 
+  it('a reload that cuts off the way to sign-in: on to sign-in [0.07, 4.93]', async () => {
+    const run = await runFlow(() => forgotPassword({ sitename: acme, username: jane }), {
+      given: [resetPasswordDone()],
+    });
+    expect(run.wentTo).toEqual(['replace /workdocsAuth?sitename=acme&username=jane%40acme.test']);
+  });
+
   it('without a username: dispatches that, and makes no call [4.93]', async () => {
     const run = await runFlow(() => ownLogin({}), { when: [link()] });
     expect(run.dispatched).toEqual([resetPasswordUsernameMissing()]);

@@ -244,6 +244,16 @@ describe('a submit that a reload has cut off', () => {
     expect(after(restored({ resetPassword: { destination: 'j***' } }), code('1'), refusal)).toBe(false);
   });
 
+  it('has set the password: sign-in of its person, and of nobody else, says so after a reload [0.07, 4.93]', () => {
+    const { reducer, getSelectors } = resetPasswordSlice;
+    const done = reducer({ step: 'sending', submits: 1, username }, resetPasswordDone());
+    expect(getSelectors().selectPersisted(done)).toEqual({ username, done: true });
+    const of = (person: EmailId) =>
+      reducer({ step: 'asking', submits: 0, username: person }, restored({ resetPassword: { username, done: true } }));
+    expect(of(username)).toMatchObject({ step: 'done', username });
+    expect(of('other@acme.test' as EmailId)).toMatchObject({ step: 'asking' });
+  });
+
   it('may have changed the password of its person, whenever the page learns who that is [0.47]', () => {
     const { reducer } = changePasswordSlice;
     const { selectIsChangeMaybeDone, selectPersisted } = changePasswordSlice.getSelectors();
@@ -274,6 +284,7 @@ describe('the change of a password', () => {
   const asking = { step: 'INIT', form: 'asking', username, submits } as const;
   const passwords = changePasswordSubmitted({ oldPassword: password, newPassword: password });
   const submit = { of: `${password} ${password}`, isLost: false };
+  const changed = { step: 'CHANGE_PASSWORD_SUCCESS', submits, changedOf: username } as const;
 
   it.each([
     ['asks its person', checking, changePasswordAllowed({ username }), asking],
@@ -281,7 +292,9 @@ describe('the change of a password', () => {
     ['cannot be sent before its person is known', checking, passwords, checking],
     ['is refused, and asks again', asking, changePasswordRefused({ failure }), { ...asking, form: 'refused', failure }],
     ['cannot be refused before its person is known', checking, changePasswordRefused({ failure }), checking],
-    ['is done', asking, changePasswordChanged(), { step: 'CHANGE_PASSWORD_SUCCESS', submits }],
+    ['is done', asking, changePasswordChanged(), changed],
+    ['is still done after a reload', checking, restored({ changePassword: { username, changed: true } }), changed],
+    ['checks again when its screen is entered after that', changed, enteredAt('changePassword'), checking],
     ['checks again when its screen is entered', asking, enteredAt('changePassword'), checking],
   ] as const)('%s [3.08]', (_what, before, event, after) => {
     expect(reducer(before, event)).toEqual(after);

@@ -2,6 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { type PersistedState, type StoreDrop, storeFormat } from 'src/contract/persistedState';
 import { limits } from 'src/contract/limits';
+import { isPlainObject } from 'src/rules/values/shape';
 import { isStoreTooOld } from 'src/rules/storage/persistedState';
 import type { StoredValue } from 'src/contract/storageKeys';
 import type { RootState } from 'slices/index';
@@ -63,19 +64,20 @@ const persistedOf = (site: SiteName | null, slices: PersistedState): Persisted =
 const selectPersisted = (state: RootState): Persisted => persistedOf(state.site, selectPersistedState(state));
 
 /** The fields that say that a form was sent and not answered yet. */
-const unansweredFields: readonly string[] = ['submitted', 'changePassword'];
+const isUnanswered = (name: string, value: unknown): boolean =>
+  name === 'submitted' || (name === 'changePassword' && !(isPlainObject(value) && value['changed']));
 /**
  * The compared part of a store as a text: two stores with the same text count as equal. A slice without any compared
  * value counts as absent.
  */
 function textOf({ site, slices }: Persisted, withUnanswered: boolean): string {
-  const ignored = withUnanswered ? [] : unansweredFields;
+  const isIgnored = (name: string, value: unknown) => !withUnanswered && isUnanswered(name, value);
   const isEmpty = (value: unknown): boolean =>
     typeof value === 'object' &&
     value !== null &&
-    Object.entries(value).every(([name, each]) => each === undefined || ignored.includes(name) || isEmpty(each));
+    Object.entries(value).every(([name, each]) => each === undefined || isIgnored(name, each) || isEmpty(each));
   const text: unknown = JSON.stringify(slices, (name, value: unknown) =>
-    ignored.includes(name) || isEmpty(value) ? undefined : value,
+    isIgnored(name, value) || isEmpty(value) ? undefined : value,
   );
   return typeof text === 'string' ? `${site} ${text}` : '';
 }

@@ -45,16 +45,17 @@ export const persistedState = {
     emailId: optional(personal<EmailId>('email')),
     fromLink: optional(flag()),
   }),
-  /** The person whose change of the password was sent and has no answer. */
-  changePassword: declare({ username: personal<EmailId>('email') }),
+  /** The person whose change of the password was sent and has no answer; `changed`: the new password is set. */
+  changePassword: declare({ username: personal<EmailId>('email'), changed: optional(flag()) }),
   /**
-   * A code was sent; its destination, masked by the service. `submitted`: the new password was sent, unanswered.
-   * `username` is absent if an older build stored the rest.
+   * A code was sent; its destination, masked by the service. `submitted`: the new password was sent, unanswered; `done`:
+   * it is set. `username` is absent if an older build stored the rest.
    */
   resetPassword: declare({
     username: optional(personal<EmailId>('email')),
     destination: optional(personal('destination')),
     submitted: optional(flag()),
+    done: optional(flag()),
   }),
   /** Why the last sign-in was refused. */
   signIn: declare({ error: open<SignInError>(), why: open<Cause>(), clockIsWrong: optional(flag()) }),
