@@ -7,6 +7,7 @@ import type { Stats } from 'webpack';
 import { BudgetPlugin } from 'deploy/build/budgetPlugin';
 import { BuildReportPlugin } from 'deploy/build/buildReport';
 import type { BuildReport } from 'deploy/build/buildReport';
+import { buildFilesOf, liveOf } from 'deploy/doctor/live';
 import { securityHeaders } from 'deploy/host/headers';
 import { readSettings } from 'deploy/settings/placeSettings';
 import example from 'deploy/settings.example.json';
@@ -119,6 +120,19 @@ describe('a build', () => {
     const files = readdirSync(dist).filter((file) => /\.(?:js|css|map)$/.test(file));
     for (const file of files) expect(file).toMatch(/^[\w-]+\.[0-9a-f]{10}\.(?:js|css)$/);
     expect(files.filter((file) => file.endsWith('.css'))).toEqual([]);
+  });
+
+  it('has no file that the doctor would not look for', async () => {
+    const answered = (url: string) => {
+      const body = readFileSync(join(dist, new URL(url).pathname.split('/').at(-1) || 'index.html'));
+      return Promise.resolve({ url, status: 200, headers: new Map(), body, secured: undefined, at: 0 });
+    };
+    const address = 'https://docs.example/loginv2/';
+    const live = liveOf({ document: readSettings(JSON.stringify(example)), address: new URL(address), ask: answered });
+    const files = readdirSync(dist).filter((file) => /\.[0-9a-f]{10}\.(?:js|css)$/.test(file));
+    const found = await buildFilesOf(live, await answered(address));
+    expect([...found].sort()).toEqual(files.map((file) => address + file).sort());
+    expect(files.filter((file) => !text('index.html').includes(file))).not.toEqual([]);
   });
 
   it('puts the texts of a language and the identity client into separate chunks', () => {

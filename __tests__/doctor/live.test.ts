@@ -1,5 +1,7 @@
 import type { HostAnswer, Ask } from 'deploy/doctor/ask';
+import { movedCheck } from 'deploy/doctor/checks/moved';
 import { serviceChecks } from 'deploy/doctor/checks/services';
+import { siteChecks } from 'deploy/doctor/checks/site';
 import { stageChecks } from 'deploy/doctor/checks/stages';
 import { tlsChecks } from 'deploy/doctor/checks/tls';
 import { type Live, liveOf } from 'deploy/doctor/live';
@@ -115,6 +117,68 @@ describe('the stages that are checked at an origin', () => {
     );
     expect(await look('https://docs.acme.com/loginv2/')).toEqual([]);
     expect(await look('https://sign-in.acme.com/')).toEqual([]);
+  });
+});
+
+describe('an address that redirects', () => {
+  const found = async (address: string, locations: Readonly<Record<string, string>>) => {
+    const ask: Ask = (url) => {
+      const location = locations[new URL(url).pathname];
+      const headers = new Map(location === undefined ? [] : [['location', [location]]]);
+      return Promise.resolve({ ...answerAt(url), status: location === undefined ? 200 : 301, headers });
+    };
+    const stages = { prod: example.stages.prod, alpha: example.stages.prod };
+    const document = readSettings(JSON.stringify({ ...example, stages }));
+    const troubles = await movedCheck.look(liveOf({ document, address: new URL(address), ask }));
+    return troubles.map((each) => each.found);
+  };
+
+  it.each([
+    ['http://docs.example/loginv2/', { '/loginv2/': 'https://docs.example/loginv2/' }, 'https://docs.example/loginv2/'],
+    ['https://old.example/loginv2/', { '/loginv2/': '//docs.example/loginv2/' }, 'https://docs.example/loginv2/'],
+    [
+      'http://docs.example/',
+      { '/loginv2/': 'https://docs.example/', '/loginv2-a/': 'https://a/' },
+      'https://docs.example/',
+    ],
+  ])('to another origin is the one finding: %s', async (address, locations, to) => {
+    expect(await found(address, locations)).toEqual([`a redirect to ${to}`]);
+  });
+
+  it.each([
+    ['within its own origin', 'http://docs.example/loginv2/', { '/loginv2/': '/loginv2/index.html' }],
+    ['to nothing', 'http://docs.example/loginv2/', { '/loginv2/': 'http://' }],
+    ['at one stage of several', 'http://docs.example/', { '/loginv2/': 'https://docs.example/loginv2/' }],
+  ])('is left to the other checks if it leads %s', async (_where, address, locations) => {
+    expect(await found(address, locations)).toEqual([]);
+  });
+});
+
+describe('a site that the service does not know', () => {
+  const found = async (api: string, region: string, known: readonly string[]) => {
+    const ask: Ask = (url) => {
+      const isKnown = url.endsWith('/region.json') || known.some((each) => url.includes(each));
+      const body = url.endsWith('/region.json') ? `{"region":"${region}"}` : '{"Message":"EntityNotExistsException"}';
+      return Promise.resolve({ ...answerAt(url, body), status: isKnown ? 200 : 404 });
+    };
+    const document = readSettings(JSON.stringify({ ...example, stages: { prod: { ...example.stages.prod, api } } }));
+    const live = liveOf({ document, address: new URL('https://docs.example/loginv2/'), site: 'acme', ask });
+    const troubles = (await siteChecks[0]?.look(live)) ?? [];
+    return troubles.map((each) => `${each.where}: ${each.found}`);
+  };
+  const there = '/organizations/alias/acme';
+
+  it.each([
+    [['api.eu-west-1.'], 'status 404; known in eu-west-1'],
+    [[], 'status 404; known in no other region that answers'],
+  ])('in the region of its host is a finding, with the regions that know it: %j', async (known, told) => {
+    const api = 'https://api.{region}.acme.com';
+    expect(await found(api, 'us-west-2', known)).toEqual([`https://api.us-west-2.acme.com${there}: ${told}`]);
+    expect(await found(api, 'eu-west-1', ['api.eu-west-1.'])).toEqual([]);
+  });
+
+  it('is asked about once if the API has no regions', async () => {
+    expect(await found('https://api.acme.com', 'us-west-2', [])).toEqual([`https://api.acme.com${there}: status 404`]);
   });
 });
 

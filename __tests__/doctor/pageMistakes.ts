@@ -118,7 +118,12 @@ export const pathMistakes: readonly Mistake[] = [
   {
     mistake: 'a file of the build was not copied',
     findings: ['file.missing'],
-    ...where((wanted) => script(wanted) && wanted.path.includes('later.'), gone),
+    ...where((wanted) => script(wanted) && wanted.path.includes('start.'), gone),
+  },
+  {
+    mistake: 'a file that only a later screen loads was not copied',
+    findings: ['file.missing'],
+    ...where((wanted) => script(wanted) && wanted.path.includes('own-login.'), gone),
   },
   {
     mistake: 'every missing path gets the page',
@@ -230,6 +235,14 @@ export const headerMistakes: readonly Mistake[] = [
     mistake: 'region.json is kept for a day',
     findings: ['cache.region'],
     ...where(at('/region.json'), cached('public, max-age=86400')),
+  },
+  {
+    mistake: 'host and proxy both send Cache-Control',
+    findings: ['cache.twice'],
+    ...where(
+      (wanted) => script(wanted) && !missing(wanted),
+      (reply) => withAddedHeader(reply, 'Cache-Control', 'public'),
+    ),
   },
   {
     mistake: 'hashed files are asked for each time',

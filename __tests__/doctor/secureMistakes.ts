@@ -1,7 +1,7 @@
 import { type ReceivedRequest, withBody, withoutHeader } from './mistakeProxy';
 import type { Mistake } from './mistake';
 
-const ofPages = ({ host }: ReceivedRequest): boolean => /^(?:login|acme)\./.test(host);
+const ofPages = ({ host }: ReceivedRequest): boolean => /^(?:docs|acme)\./.test(host);
 
 /** Mistakes with https, and with the pool where its service has it. */
 export const secureMistakes: readonly Mistake[] = [
@@ -40,4 +40,5 @@ export const secureMistakes: readonly Mistake[] = [
     document: ({ stages, ...rest }) => ({ ...rest, stages: { ...stages, alpha: stages.prod } }),
   },
   { mistake: 'the page has no https', findings: ['tls.none'], byHttp: true, servesHttp: true },
+  { mistake: 'the address begins with http', findings: ['page.moved'], byHttp: true },
 ];

@@ -105,6 +105,15 @@ const isOfSite = ({ host }: ReceivedRequest): boolean => host === 'acme.docs.loc
 
 /** Mistakes that only the own host of a site shows. */
 const siteMistakes: readonly Mistake[] = [
+  { mistake: 'the name of the site is misspelt', findings: ['site.unknown'], site: 'acmee' },
+  {
+    mistake: 'the map of regions lacks the site',
+    findings: ['site.unknown'],
+    change: (reply, wanted) =>
+      wanted.host.startsWith('us-east-1.api.') && wanted.path.endsWith('/alias/acme')
+        ? withBody(reply, 404, '{"Message":"EntityNotExistsException"}', json)
+        : reply,
+  },
   {
     mistake: 'the API lets only pages of the main host call it',
     findings: ['api.cors', 'api.preflight'],

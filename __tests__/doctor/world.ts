@@ -48,10 +48,10 @@ export async function stackWorld(stack: Stack): Promise<World> {
 }
 
 const poolHost = 'cognito-idp.us-east-1.amazonaws.com';
-const originBy = (scheme: 'http' | 'https'): string => `${scheme}://login.docs.example`;
+const originBy = (scheme: 'http' | 'https'): string => `${scheme}://docs.example`;
 const siteBy = (scheme: 'http' | 'https'): string => `${scheme}://acme.docs.example`;
 const schemeIn = ({ byHttp }: Partial<Mistake>): 'http' | 'https' => (byHttp ? 'http' : 'https');
-const names = ['*.docs.example', poolHost] as const;
+const names = ['docs.example', '*.docs.example', poolHost] as const;
 
 /** The stack's production stage, with its own names under docs.example, over https. */
 function secureSettings({ settings }: Stack): Deployment {
@@ -86,7 +86,7 @@ function forwarding(stack: Stack, nginxPort: number, scheme: 'http' | 'https', s
   return {
     forward: ({ headers, url = '/' }: IncomingMessage) => {
       const [label = ''] = (headers.host ?? '').split('.');
-      if (label === 'login' || label === 'acme')
+      if (label === 'docs' || label === 'acme')
         return { port: nginxPort, url, headers: { 'x-forwarded-proto': scheme } };
       const name = label === 'cognito-idp' ? 'pool' : label.replace(/-api$/, '.api');
       const host = `${name}.localhost:${stack.servicePort.toString()}`;
@@ -120,7 +120,7 @@ async function startSecure(stack: Stack, nginxPort: number, mistake: Partial<Mis
   const between = await startMistakeProxy(forwarding(stack, nginxPort, 'https', schemeIn(mistake)), {
     old: mistake.oldVersions ?? false,
     certificates: (name) => {
-      const { key, certificate } = certificates.get(name === poolHost ? poolHost : '*.docs.example') ?? {};
+      const { key, certificate } = certificates.get(name) ?? certificates.get('*.docs.example') ?? {};
       return { ...(key && { key }), ...(certificate && { cert: certificate }) };
     },
   });

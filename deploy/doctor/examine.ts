@@ -2,6 +2,7 @@ import { type Network, asker } from './ask';
 import type { DeploymentCheck, DeploymentTrouble } from './check';
 import { Unchecked } from './unchecked';
 import { checks } from './checks';
+import { movedCheck } from './checks/moved';
 import { documentRows, readDocument } from './checks/document';
 import { type Live, liveOf } from './live';
 
@@ -25,7 +26,7 @@ export interface Examination {
 /** All possible findings, by id. */
 export const findingRows = {
   ...documentRows,
-  ...Object.assign({}, ...checks.map(({ rows }) => rows)),
+  ...Object.assign({}, ...[movedCheck, ...checks].map(({ rows }) => rows)),
 } as DeploymentCheck['rows'];
 
 /**
@@ -36,10 +37,14 @@ export async function examine({ document, address, site, network }: Examination)
   const { settings, troubles } = readDocument(document);
   const ofDocument = resultOf({ id: 'document', looksAt: 'the document' }, troubles);
   const none = settings ? 'no address of a page was given' : 'the document is refused';
-  if (!settings || !address) return [ofDocument, ...checks.map((check) => unchecked(check, none))];
+  if (!settings || !address) return [ofDocument, ...[movedCheck, ...checks].map((check) => unchecked(check, none))];
   const live = liveOf({ document: settings, address, site, ask: asker(network) });
-  return [ofDocument, ...(await Promise.all(checks.map((check) => looked(check, live))))];
+  const moved = await looked(movedCheck, live);
+  if (moved.outcome === 'fault') return [ofDocument, moved, ...checks.map((check) => unchecked(check, elsewhere))];
+  return [ofDocument, moved, ...(await Promise.all(checks.map((check) => looked(check, live))))];
 }
+
+const elsewhere = 'the address leads elsewhere';
 
 type Named = Pick<DeploymentCheck, 'id' | 'looksAt'>;
 

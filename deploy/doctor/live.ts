@@ -5,6 +5,7 @@ import { parseRegion } from 'src/rules/values/parsers';
 import { parseJson } from 'src/rules/values/json';
 import { stageOf, stagesOfHost } from 'src/rules/values/site';
 import type { HostAnswer, Ask, Asked } from './ask';
+import { lazyFilesIn } from './lazyFiles';
 import { NoAnswer, Unchecked } from './unchecked';
 
 /** A checked stage of the document, and where its page is; a stage without a login path has no page. */
@@ -135,10 +136,20 @@ const maxFiles = 500;
 const hashedFiles = /(?<![\w-])[\w-]+\.[0-9a-f]{10}\.(?:js|css)\b/g;
 
 /** The hashed files that a page names, as addresses beside it. Throws Unchecked for more than any build has. */
-export function filesOf({ url, body }: HostAnswer): readonly string[] {
-  const names = new Set(body.toString().match(hashedFiles));
-  if (names.size > maxFiles) throw new Unchecked(`${url} names more than ${maxFiles.toString()} files`);
-  return [...names].map((name) => new URL(name, url).href);
+const filesOf = ({ url, body }: HostAnswer): readonly string[] => besidePage(url, body.toString().match(hashedFiles));
+
+/** The files of the page's build: those that it names, and those that their scripts load later. */
+export async function buildFilesOf({ ask }: Live, page: HostAnswer): Promise<readonly string[]> {
+  const named = filesOf(page);
+  const scripts = await Promise.all(named.filter((file) => file.endsWith('.js')).map((file) => ask(file)));
+  const later = scripts.filter(({ status }) => status === 200).flatMap(({ body }) => lazyFilesIn(body.toString()));
+  return [...new Set([...named, ...besidePage(page.url, later)])];
+}
+
+function besidePage(page: string, files: readonly string[] | null): readonly string[] {
+  const names = new Set(files);
+  if (names.size > maxFiles) throw new Unchecked(`${page} names more than ${maxFiles.toString()} files`);
+  return [...names].map((name) => new URL(name, page).href);
 }
 
 /** A script of the page that the host serves. Throws Unchecked if there is none. */

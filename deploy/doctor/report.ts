@@ -63,7 +63,8 @@ function uncheckedLines(results: readonly CheckResult[]): readonly string[] {
     if (result.outcome === 'unchecked') reasons.set(result.why, [...(reasons.get(result.why) ?? []), result.looksAt]);
   }
   return [...reasons].map(([why, looked]) => {
-    const isAllThatRuns = looked.length === results.length - 1;
+    // Everything but the document, and the address that leads elsewhere.
+    const isAllThatRuns = looked.length >= results.length - 2;
     const lines = isAllThatRuns ? ['what runs there'] : looked;
     return [`NOT CHECKED: ${shown(why)}`, ...lines.map((each) => `  ${each}`)].join('\n');
   });

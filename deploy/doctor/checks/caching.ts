@@ -1,6 +1,7 @@
 import type { HostAnswer } from '../ask';
 import { type DeploymentCheck, type DeploymentTrouble, checkTexts } from '../check';
 import { asksForRegion, headerOf, nameOfMissingFile, pageOf, scriptOf, withQuery } from '../live';
+import { pathList } from '../samples';
 import { atEachHost } from '../together';
 import { cacheControl } from 'deploy/host/headers';
 
@@ -15,6 +16,11 @@ const { rows, trouble } = checkTexts({
   },
   'cache.region': { outcome: 'fault', says: 'Caches keep region.json', todo: takePaths },
   'cache.hashed': { outcome: 'warning', says: 'Files that never change are requested again', todo: takePaths },
+  'cache.twice': {
+    outcome: 'warning',
+    says: 'Cache-Control comes twice',
+    todo: 'Let one server send it: caches may follow either.',
+  },
   'cache.missing': {
     outcome: 'fault',
     says: 'Caches keep the 404 answer for a missing file',
@@ -78,8 +84,17 @@ const caching: DeploymentCheck = {
           cacheControl.other,
           isAskedAgain(missing) || !missing.headers.has('cache-control'),
         ),
+        ...twice([page, queried, ...region, script, missing]),
       ];
     }),
 };
+
+function twice(answers: readonly HostAnswer[]): readonly DeploymentTrouble[] {
+  const repeated = answers.filter(({ headers }) => (headers.get('cache-control')?.length ?? 0) > 1);
+  const [first] = repeated;
+  if (!first) return [];
+  const found = first.headers.get('cache-control')?.join(' | ') ?? '';
+  return [trouble('cache.twice', `Cache-Control of ${pathList(repeated)}`, 'one header', found)];
+}
 
 export const cachingChecks: readonly DeploymentCheck[] = [caching];

@@ -1,12 +1,12 @@
 import { headersFile } from 'deploy/host/hostFiles';
 import { type DeploymentCheck, type DeploymentTrouble, checkTexts } from '../check';
 import { atEachHost } from '../together';
-import { type Live, filesOf, headerOf, nameOfMissingFile, pageOf, statusText } from '../live';
+import { type Live, buildFilesOf, headerOf, nameOfMissingFile, pageOf, statusText } from '../live';
 
 const { rows, trouble } = checkTexts({
   'file.missing': {
     outcome: 'fault',
-    says: 'A file that the page requests is not served',
+    says: 'A file of the build is not served',
     todo: 'Deploy the files of a build before its page, and keep those of the previous build for a day (`npm run deploy`).',
   },
   'file.fallback': {
@@ -33,13 +33,13 @@ const types: Readonly<Record<string, RegExp>> = {
   png: /^image\/png\b/i,
 };
 
-const named: DeploymentCheck = {
+const built: DeploymentCheck = {
   id: 'file.missing',
-  looksAt: 'every file that the page names',
+  looksAt: 'every file of the build: those that the page names, and those that it loads later',
   rows,
   look: (all) =>
     atEachHost(all, async (live) => {
-      const files = filesOf(await pageOf(live));
+      const files = await buildFilesOf(live, await pageOf(live));
       return (await Promise.all(files.map((file) => fileTroubles(live, 'file.missing', file)))).flat();
     }),
 };
@@ -98,4 +98,4 @@ const hidden: DeploymentCheck = {
 /** The folder of the page, and the root of its host. */
 const placesOf = ({ pages, address }: Live): readonly string[] => [...new Set([pages[0] ?? '', `${address.origin}/`])];
 
-export const fileChecks: readonly DeploymentCheck[] = [named, logo, fallback, hidden];
+export const fileChecks: readonly DeploymentCheck[] = [built, logo, fallback, hidden];

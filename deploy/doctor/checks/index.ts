@@ -12,6 +12,7 @@ import { poolChecks } from './pool';
 import { providerChecks } from './provider';
 import { regionChecks } from './region';
 import { serviceChecks } from './services';
+import { siteChecks } from './site';
 import { stageChecks } from './stages';
 import { tlsChecks } from './tls';
 
@@ -26,6 +27,7 @@ export const checks: readonly DeploymentCheck[] = [
   ...copyChecks,
   ...regionChecks,
   ...serviceChecks,
+  ...siteChecks,
   ...poolChecks,
   ...providerChecks,
   ...directoryChecks,
