@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { command } from 'src/terminal/command';
 import { print, printToStderr } from 'src/terminal/output';
 import { addressesAt } from './addresses';
+import { builtFiles } from './built';
 import { addressOf, driveCommand } from './console/startPage';
 import type { Stack } from './index';
 import { thirdParties } from 'stack/seeds/seedApplications';
@@ -19,6 +22,7 @@ export function whatToOpen({ pagePort, servicePort, seeds }: Stack): string {
     `Outbox       ${addresses.stack}/outbox`,
     `Telemetry    ${addresses.stack}/telemetry`,
     `Faults       ${addresses.stack}/faults`,
+    `Bench        ${pathToFileURL(builtFiles.bench).href}${existsSync(builtFiles.bench) ? '' : '  (after npm run build)'}`,
     '',
     ...thirdParties(addresses).map(({ name, home }) => `Try the third-party app ${name} at ${home}`),
     `Try the drive client: ${driveCommand(addresses)}`,

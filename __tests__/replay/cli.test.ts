@@ -406,6 +406,20 @@ describe('files that it writes', () => {
     expect(text).toMatch(/^WROTE {2}kept\.json$/m);
   });
 
+  it('asks for the kind of a test whose failure is still there, and writes nothing before', async () => {
+    const { keptAs: _kept, ...failing } = parseLog(
+      readFileSync(join(process.cwd(), '__tests__/journeys/an-inactive-user-is-told-so.json'), 'utf8'),
+    );
+    await expect(run(of(failing), { test: 'kept.json' })).rejects.toThrow(
+      new CannotReplay(
+        'The failure is still there. Add --as failure for a test that fails until it is mended, or --as journey if the page is right to refuse.',
+      ),
+    );
+    for (const as of ['journey', 'failure'] as const)
+      expect(Object.keys((await run(of(failing), { test: 'kept.json', as })).written)).toEqual(['kept.json']);
+    expect(Object.keys((await run(of(keptAs(failing, 'journey')), { test: 'kept.json' })).written)).toHaveLength(1);
+  });
+
   it('writes the page load that is named for Redux DevTools', async () => {
     const several = { ...log, chapters: [...log.chapters, ...elsewhere.chapters] };
     const pageLoadOf = async (options: Partial<Options>): Promise<unknown> => {

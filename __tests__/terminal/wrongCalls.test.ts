@@ -8,6 +8,7 @@ import { scripts } from '../../package.json';
 const folder = mkdtempSync(join(tmpdir(), 'wrong-calls-'));
 const settings = join(folder, 'deployment.json');
 const empty = join(folder, 'empty.json');
+const journey = '__tests__/journeys/a-person-signs-in-from-the-entry-page-and-sees-who-they-are.json';
 mkdirSync(join(folder, 'folder'));
 writeFileSync(empty, '');
 // The byte-order mark that some editors add.
@@ -41,6 +42,15 @@ describe('a command that was called wrongly', () => {
     ['image', ['constructor'], /^Usage: /],
     ['image', ['build', '--settings'], /^Option '--settings <value>' argument missing$/m],
     ['image', ['configmap', join(folder, 'none.json')], /^There is no settings file .*none\.json\.$/m],
+    ['replay', [join(folder, 'none.json')], /^There is no file .*none\.json\.$/m],
+    [
+      'replay',
+      [journey, '--test', join(folder, 'none', 'kept.json')],
+      /^There is no folder .*none\. Make it first\.$/m,
+    ],
+    ['replay', [journey, '--test', empty], /empty\.json exists already, and no file is overwritten\./],
+    ['replay', [folder, '--out', join(folder, 'none', 'out.jsonl')], /^There is no folder .*none\. Make it first\.$/m],
+    ['replay', [folder, '--out', join(folder, 'folder')], /folder is a folder, not a file\.$/m],
   ])('says so in words: npm run %s -- %j', (script, args, says) => {
     const { status, stdout, stderr } = call(script, ...args);
     expect({ stdout, isRefused: status !== 0 }).toEqual({ stdout: '', isRefused: true });

@@ -1,4 +1,5 @@
 import { redirectOutput, printToStderr } from './output';
+import { systemSentence } from './systemError';
 
 /** A command: returns its exit status, or sets it; 0 otherwise. */
 export type Command = () => Promise<number | void> | number | void;
@@ -26,14 +27,14 @@ export function command(run: Command, { refusals = [], status = 1 }: CommandOpti
         if (typeof args === 'number') process.exitCode = args;
       },
       (error: unknown) => {
-        const isRefusal = refusals.some((kind) => error instanceof kind) || (refusals.length > 0 && isOfCaller(error));
-        printToStderr(isRefusal ? (error as Error).message : error);
+        const isRefusal = refusals.some((kind) => error instanceof kind) || (refusals.length > 0 && isWrongCall(error));
+        const ofSystem = refusals.length > 0 ? systemSentence(error) : undefined;
+        printToStderr(ofSystem ?? (isRefusal ? (error as Error).message : error));
         process.exitCode = status;
       },
     );
 }
 
-/** Errors of `parseArgs`, and system errors about files, by their codes. */
-const ofCaller = /^(?:ERR_PARSE_ARGS_\w+|EACCES|EEXIST|EISDIR|ENOENT|ENOSPC|ENOTDIR|EPERM|EROFS)$/;
-const isOfCaller = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && ofCaller.test(String(error.code));
+/** An error of `parseArgs`. */
+const isWrongCall = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');

@@ -14,7 +14,9 @@ import { minimisedLog } from 'src/support/model/minimised';
 import { criteriaFor, criteriaText } from 'src/support/model/criteria';
 import { bestReference } from 'src/support/model/reference';
 import { harmlessJson, plainLines } from 'src/terminal/harmless';
+import { systemSentence } from 'src/terminal/systemError';
 import { type NamedLog, comparisonOf, comparisonText } from './comparison';
+import { asJudged, asTest, isTestOf, requireKind } from './keptTest';
 import { CannotReplay, type Options, exitStatus } from './options';
 import { resultText } from './resultText';
 import type { TextFormat } from './layout';
@@ -50,6 +52,7 @@ export async function replayCommand(options: Options, io: CommandIo): Promise<nu
   const proof = await proved(log);
   const kept = asJudged(log, options);
   const verdict = verdictOf(kept, proof, io.build);
+  if (verdict.finding === 'still there') requireKind(log, options);
   const judged = { ...proof, doubt: doubtOf(kept, proof, io.build) };
   const result = {
     proof,
@@ -90,12 +93,12 @@ function openLog(file: string, io: CommandIo): FlowLog {
   return read.log;
 }
 
-/** If the system refuses to read or write, the command ends with the system's message. */
+/** If the system refuses to read or write, the command ends with one sentence. */
 function attempt<T>(act: () => T): T {
   try {
     return act();
   } catch (error) {
-    throw new CannotReplay(error instanceof Error ? error.message : String(error));
+    throw new CannotReplay(systemSentence(error) ?? (error instanceof Error ? error.message : String(error)));
   }
 }
 
@@ -113,16 +116,6 @@ async function proved(log: FlowLog): Promise<Proof> {
     );
   }
 }
-
-/** The log as a test of the requested kind. */
-function asTest(log: FlowLog, { as }: Options): FlowLog {
-  const { chapters, ...head } = log;
-  return { ...head, keptAs: as ?? head.keptAs ?? 'journey', chapters };
-}
-
-/** The log as it is judged: a bisection asks of any log, unless it is told otherwise, whether its failure is gone. */
-const asJudged = (log: FlowLog, options: Options): FlowLog =>
-  asTest(log, { ...options, as: options.as ?? (options.bisect ? 'failure' : undefined) });
 
 /** The minimised log, if the options ask for it. */
 const shortest = async (log: FlowLog, options: Options): Promise<FlowLog | undefined> =>
@@ -183,10 +176,6 @@ function compareLogs(
   );
   return comparison.alike ? exitStatus.same : exitStatus.diverges;
 }
-
-/** Whether to print the result of the log as a test. */
-const isTestOf = ({ keptAs }: FlowLog, { test, bisect }: Options): boolean =>
-  test !== undefined || (!bisect && keptAs !== undefined);
 
 const headFields = ({ chapters, ...head }: FlowLog) => ({ ...head, pageLoads: chapters.length });
 

@@ -10,6 +10,7 @@ import { isMainThread } from 'node:worker_threads';
 import { buildVersion } from 'src/terminal/buildVersion';
 import { command } from 'src/terminal/command';
 import { columnsOfTerminal, isColoured, print, printToStderr, showProgress } from 'src/terminal/output';
+import { systemSentence } from 'src/terminal/systemError';
 import type { CommandIo } from './command';
 import { fileText } from './fileText';
 import type { FolderIo } from './folder/command';
@@ -93,8 +94,8 @@ async function run(args: readonly string[]): Promise<number> {
     const { replayCommand } = await import('./command');
     return await replayCommand(options, io());
   } catch (error) {
-    const problem = error instanceof CannotReplay ? error.message : `This build cannot re-run a log: ${String(error)}`;
-    printToStderr(problem);
+    const problem = error instanceof CannotReplay ? error.message : systemSentence(error);
+    printToStderr(problem ?? `This build cannot re-run a log: ${String(error)}`);
     return args.includes('--bisect') ? exitStatus.skip : exitStatus.noLog;
   }
 }

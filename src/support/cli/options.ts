@@ -75,8 +75,8 @@ FILE - is standard input.
   --minimise OUT      write the shortest log with the same verdict and last screen: without the page
                       loads and events that it does not need, and their consequences
   --as KIND           with --test or --bisect: journey must run as recorded, failure must be gone;
-                      without --as, --test makes a journey but keeps the kind of a kept log, and
-                      --bisect treats it as a failure
+                      without --as, --test keeps the kind of a kept log and otherwise makes a
+                      journey, but refuses if the failure is still there; --bisect means a failure
   --long              print the whole story too, with the reasons for the verdict; repeated steps
                       take one line; for many logs, print the names of those in each group
   --unfold            with --long: print each step on its own line

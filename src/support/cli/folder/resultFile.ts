@@ -9,8 +9,12 @@ export interface ResultFile {
   readonly append: (line: string) => void;
 }
 
-/** Opens the file, or creates it. An incomplete last line is removed, so its log is read again. */
+/**
+ * Opens the file, or creates it; throws at once if it cannot be written. An incomplete last line is removed, so its log
+ * is read again.
+ */
 export function openResultFile(file: string): ResultFile {
+  closeSync(openSync(file, 'a'));
   const isThere = existsSync(file) && statSync(file).size > 0;
   if (isThere && !beginsAsOurs(file)) throw notOurs(file);
   if (isThere) truncateSync(file, wholeLinesOf(file));

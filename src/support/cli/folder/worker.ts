@@ -2,14 +2,16 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { LogFilter } from 'src/reading/folder/filter';
 import { type ReadFile, readFile } from 'src/reading/folder/readMany';
 import { fileText } from 'src/support/cli/fileText';
+import { systemSentence } from 'src/terminal/systemError';
 
-/** Reads one file, or standard input for `-`. A file that cannot be read is reported with the system's own message. */
+/** Reads one file, or standard input for `-`. A file that cannot be read is reported in one sentence. */
 export function readLogFile(file: string, filter: LogFilter): ReadFile {
   try {
     const { text, bytes } = fileText(file);
     return readFile(file, text, bytes, filter);
   } catch (error) {
-    return { kind: 'no log', file, problem: error instanceof Error ? error.message : String(error) };
+    const problem = systemSentence(error) ?? (error instanceof Error ? error.message : String(error));
+    return { kind: 'no log', file, problem };
   }
 }
 
