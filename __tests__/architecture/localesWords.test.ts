@@ -100,11 +100,6 @@ describe('one word for one thing', () => {
     expect(found).toEqual([]);
   });
 
-  it.each(languages)('%s names a button in an advice as the page does', (language) => {
-    const { newPassword = '' } = shownTexts(language);
-    expect(newPassword).toContain(catalogues[language]['OWN_LOGIN.FORGOT_PASSWORD']);
-  });
-
   it.each(languages)('%s has no other words for them', (language) => {
     const texts = Object.entries(shownTexts(language));
     expect(texts.filter(([, text]) => otherWords[language].test(plain(text)))).toEqual([]);

@@ -123,6 +123,7 @@ describe('a message about a failure includes advice', () => {
   });
 
   it.each(files)('%s names a button as the button is labelled', (_language, language) => {
-    expect(language['MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK']).toContain(language['OWN_LOGIN.FORGOT_PASSWORD']);
+    for (const key of ['MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK', 'MESSAGES.SERVICE.RESET_REQUIRED'] as const)
+      expect(language[key]).toContain(language['OWN_LOGIN.FORGOT_PASSWORD']);
   });
 });

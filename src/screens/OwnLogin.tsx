@@ -150,10 +150,7 @@ function OwnLoginForm() {
 }
 
 interface ForgottenProps {
-  readonly form: Pick<
-    Form<{ readonly siteName: string; readonly username: string; readonly password: string }>,
-    'values' | 'check' | 'spare'
-  >;
+  readonly form: Pick<Form<Record<'siteName' | 'username' | 'password', string>>, 'values' | 'check' | 'spare'>;
   readonly siteDomain: string;
   readonly busy: boolean;
 }
@@ -163,7 +160,6 @@ function Forgotten({ form: { values, check, spare }, siteDomain, busy }: Forgott
   const dispatch = useAppDispatch();
   const sendingCode = useAppSelector((state) => state.resetPassword.step === 'sendingCode');
   const ask = (): void => {
-    // Whoever has forgotten the password leaves its field empty.
     spare('password');
     const username = typedEmail(values.username);
     // An invalid user name is not a missing one.

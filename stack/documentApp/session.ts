@@ -112,7 +112,8 @@ async function refreshedToken(session: DocumentSession, used: AccessToken): Prom
   const answer = await sendWithRetry(session, 'refreshTokenOfDocuments', { RefreshToken }, undefined);
   const now = await ownTokens(session);
   // Somebody signed out, or in again, or refreshed in the meantime; that takes precedence.
-  if (now.gb_refresh_token !== RefreshToken || now.gb_access_token !== used) return otherThan(used, now.gb_access_token);
+  if (now.gb_refresh_token !== RefreshToken || now.gb_access_token !== used)
+    return otherThan(used, now.gb_access_token);
   if (answer.outcome === 'failed') {
     if (isUnauthorized(answer.failure)) await storage.clear({ site, keys: keysOfGroup('tokens') });
     return undefined;

@@ -276,6 +276,11 @@ describe('a story', () => {
       'Requested the lock to refresh the session of acme.',
     ],
     [
+      'the lock that another tab kept',
+      [asked('locks', 'acquire', { what: 'refresh', site: 'acme' }), answered('tookOver', 30_000)],
+      'Answered after 30.0 s: the lock was acquired, taken from another tab that kept it too long.',
+    ],
+    [
       'the token that it continues with',
       [
         eventEntry('session/refreshed', {

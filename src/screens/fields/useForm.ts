@@ -96,10 +96,7 @@ export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
       void formik.setFieldTouched(name, false, false);
       formik.setFieldError(name, undefined);
     },
-    check: (name) => {
-      void formik.setFieldTouched(name);
-      inputOf(ref, name)?.focus();
-    },
+    check: (name) => checkField(formik, name, ref),
     spare: (name) => void formik.setFieldTouched(name, false, false),
     ready: useReady(),
     refused: useFocusFirstInvalid(ref, formik),
@@ -110,6 +107,15 @@ export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
       else formik.handleSubmit(event);
     },
   };
+}
+
+function checkField<V extends Values>(
+  formik: ReturnType<typeof useFormik<V>>,
+  name: keyof V & string,
+  form: RefObject<HTMLFormElement | null>,
+): void {
+  void formik.setFieldTouched(name);
+  inputOf(form, name)?.focus();
 }
 
 function fieldOf<V extends Values>(
