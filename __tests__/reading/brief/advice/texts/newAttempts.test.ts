@@ -213,7 +213,5 @@ it('a message that stood on the screen before the refusal is no advice for it', 
     ...asked('api.organizationByAlias', {}, refused('refused', 500)),
     eventEntry('signIn/refused', { error: 'error', why: 'noOrganization' }),
   ];
-  expect(adviceText([opened, entered('entry', params), ...lost])).toBe(
-    catalogues.en['MESSAGES.CAUSE.NO_ORGANIZATION'] + otherwiseAsk.en,
-  );
+  expect(adviceText([opened, entered('entry', params), ...lost])).toBe(catalogues.en['MESSAGES.CAUSE.NO_ORGANIZATION']);
 });

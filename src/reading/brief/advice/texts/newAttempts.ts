@@ -26,7 +26,7 @@ const promises: { readonly [Key in Name]?: NewAttempt } = {
   'MESSAGES.CAUSE.EXCHANGE_REFUSED': hedged('signIn'),
   'MESSAGES.CAUSE.FOREIGN_TOKENS': signIn,
   'MESSAGES.CAUSE.NO_CODE': signIn,
-  'MESSAGES.CAUSE.NO_ORGANIZATION': anyFlow,
+  'MESSAGES.CAUSE.NO_ORGANIZATION': hedged('any'),
   'MESSAGES.CAUSE.NOT_FINISHED': signIn,
   'MESSAGES.CAUSE.NOT_STARTED': signIn,
   'MESSAGES.CAUSE.OTHER_BROWSER': signIn,
