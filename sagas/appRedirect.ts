@@ -1,22 +1,17 @@
-import type { EpochSeconds, SiteName } from 'src/contract/brandTypes';
-import type { RedirectRefusal } from 'src/contract/causes';
-import { endOfSupport, limits } from 'src/contract/limits';
+import type { SiteName } from 'src/contract/brandTypes';
+import { type RedirectRefusal, isFinalRefusal } from 'src/contract/causes';
+import { endOfSupport } from 'src/contract/limits';
 import type { ParamsOf } from 'src/contract/routes';
-import type { Sealed } from 'src/contract/shape';
 import { isDriveApplication, skipsConsent } from 'src/rules/app/appAccess';
 import { type AppRequest, isSameRequest } from 'src/rules/app/appRequest';
-import { type AppMetadata, type RedirectTarget, isFinalRefusal } from 'src/rules/address/redirectTarget';
+import type { AppMetadata, RedirectTarget } from 'src/rules/address/redirectTarget';
 import {
   redirectEndOfSupportShown,
-  redirectLaunchWanted,
-  redirectLinkCopied,
-  redirectLinkWanted,
-  redirectNothingHappened,
   redirectRefused,
   redirectRedirecting,
   redirectRetryWanted,
+  selectIsOver,
 } from 'slices/redirect';
-import { pageVisibilityChanged } from 'slices/page';
 import { appRequestDropped, selectLapse } from 'slices/appRequest';
 import {
   dropHandledRequest,
@@ -27,12 +22,12 @@ import {
 } from 'sagas/steps/appAccess/appAccess';
 import { dropRequest, expireIfLapsed, isLapsed } from 'sagas/steps/appRequest/appRequest';
 import { expecting } from 'sagas/steps/storage/commit';
-import { forgetRepeats, openChannel, takeFrom } from 'sagas/effects/channels';
-import { type Departure, type Flow, ask, goTo, put, read, takeWithin, select, take } from 'sagas/effects/effects';
+import { type Flow, goTo, put, read, select, take } from 'sagas/effects/effects';
 import { findHandledRequest } from 'sagas/steps/appRequest/appRequestToAnswer';
 import { findSite } from 'sagas/steps/site/site';
-import { type Session, leaveUnlessCurrent } from 'sagas/steps/session/currentSession';
+import type { Session } from 'sagas/steps/session/currentSession';
 import { commitOrLeave } from 'sagas/steps/session/commitOrLeave';
+import { type RedirectQuery, launch } from 'sagas/steps/appAccess/launch';
 import { leaveAsRequestGone } from 'sagas/steps/appAccess/leaveAsRequestGone';
 
 /** Spec §4, Redirect page. */
@@ -45,7 +40,8 @@ export function* appRedirect({ sitename, error }: ParamsOf<'appRedirect'>): Flow
   // After a reload too, when the request itself is gone.
   const lapse = yield* select(selectLapse);
   if (lapse) return yield* refuseRedirect(site, lapse);
-  if (!site || !request || isLapsed(request)) return yield* leaveAsRequestGone(site);
+  if (!site || !request || isLapsed(request))
+    return yield* (yield* select(selectIsOver)) ? retryWhenWanted(site) : leaveAsRequestGone(site);
   const session = yield* requireGrant(site, request);
   const metadata = yield* loadApp(site, request.applicationId, session);
   if (!metadata) return yield* refuseRedirect(site, 'metadata');
@@ -103,22 +99,13 @@ function* sendBack(
 ): Flow<never> {
   const { applicationId } = request;
   const query = yield* requireQuery(site, applicationId, session);
-  // "Stored app-access values are cleared afterwards": they are cleared before leaving, because a page that has left
-  // cannot clear anything.
+  // "Stored app-access values are cleared afterwards": before leaving, because a page that has left clears nothing.
   yield* spendGrantOrLeave(site, session, request);
   yield* put(appRequestDropped({ site }));
   const external = !(yield* isDrive(applicationId));
   yield* put(redirectRedirecting({ name: metadata.Name, host, kind, external, withTokens: 'at' in query }));
   return yield* launch(site, session, { to, replace: kind === 'web' }, query);
 }
-
-type CodeQuery = { readonly code: Sealed<'code'> | undefined; readonly state: Sealed<'requestState'> | undefined };
-type TokenQuery = {
-  readonly at: Sealed<'accessToken'>;
-  readonly rt: Sealed<'refreshToken'> | undefined;
-  readonly et: EpochSeconds | undefined;
-};
-type RedirectQuery = CodeQuery | TokenQuery;
 
 /** The tokens of own sign-in, else code and, except for the drive client, state (spec §4). */
 function* requireQuery(site: SiteName, applicationId: string, session: Session): Flow<RedirectQuery> {
@@ -148,48 +135,8 @@ function* isDrive(applicationId: string): Flow<boolean> {
 }
 
 /**
- * Opens the app. A web address replaces the page. With a custom scheme the page stays: a press opens the app again, and
- * if nothing happens, the page offers the link, unless the link contains tokens.
- */
-function* launch(
-  site: SiteName,
-  session: Session,
-  departure: Pick<Departure, 'to' | 'replace'>,
-  query: RedirectQuery,
-): Flow<never> {
-  // The button is there from the beginning, so a press counts while the page still waits for the app or the clipboard.
-  const presses = yield* openChannel<string, unknown>(redirectLaunchWanted, redirectLinkWanted);
-  while (true) {
-    yield* ask('browser', 'leaveTo', { ...departure, query });
-    yield* forgetRepeats(presses, redirectLaunchWanted());
-    if (!(yield* seemsOpen(departure))) yield* put(redirectNothingHappened());
-    while (true) {
-      const event = yield* takeFrom(presses);
-      // An app gets nothing for a person who has signed out or been replaced.
-      yield* leaveUnlessCurrent(site, session);
-      if (redirectLaunchWanted.match(event)) break;
-      if ('at' in query) continue;
-      yield* put(redirectLinkCopied({ outcome: yield* ask('browser', 'copyLink', { ...departure, query }) }));
-    }
-  }
-}
-
-/**
- * Whether something opened, or the person pressed again meanwhile. An app that opens hides the page, which therefore
- * counts as a sign. A web address replaces the page, so for such an address hiding proves nothing. Becoming visible
- * never counts.
- */
-function* seemsOpen({ replace }: Pick<Departure, 'replace'>): Flow<boolean> {
-  const signs = replace ? [redirectLaunchWanted] : [redirectLaunchWanted, pageVisibilityChanged];
-  const sign = yield* takeWithin(limits.launchMs, ...signs);
-  if (sign && pageVisibilityChanged.match(sign) && sign.payload.state === 'visible')
-    return yield* seemsOpen({ replace });
-  return sign !== undefined;
-}
-
-/**
- * The error states; "try again" restarts the page. A refused redirect address never receives anything. With `handled`,
- * what was granted has nowhere to go and is removed, and so is a request that can never be answered; a newer one is not.
+ * The error states. With `handled`, what was granted has nowhere to go and is removed, and so is a request that can
+ * never be answered; a newer one is not.
  */
 function* refuseRedirect(
   site: SiteName | undefined,
@@ -201,6 +148,11 @@ function* refuseRedirect(
   if (site && handled) yield* dropHandledRequest(site, handled.session, handled.request, isFinal);
   else if (site && isFinal) yield* dropRequest(site);
   yield* put(redirectRefused({ why, ...about }));
+  return yield* retryWhenWanted(site);
+}
+
+/** "Try again" restarts the page. */
+function* retryWhenWanted(site: SiteName | undefined): Flow<never> {
   yield* take(redirectRetryWanted);
   return yield* goTo('appRedirect', { sitename: site });
 }

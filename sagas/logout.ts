@@ -17,7 +17,7 @@ import { withLock } from 'sagas/steps/storage/lock';
 import { keysOfRequestedPath } from 'sagas/steps/site/requestedPathKeys';
 import { clearSignOutMark, clearSessionIfShared } from 'sagas/steps/session/sharedComputer';
 import { rememberVisit, findSite } from 'sagas/steps/site/site';
-import { leaveAsSuperseded, makeAnnouncedSignOutChange } from 'sagas/steps/session/currentSession';
+import { type Session, leaveAsSuperseded, makeAnnouncedSignOutChange } from 'sagas/steps/session/currentSession';
 
 /**
  * Spec §4, Logout. The tokens are removed first, whatever the service answers, and however late. Then the page reloads,
@@ -41,9 +41,9 @@ export function* logout(
   if (hasCleared) yield* put(sessionCredentialsCleared());
   let unconfirmed: UnconfirmedReason | undefined;
   try {
-    // Without a token there is nothing to report, unless an earlier load of this page took it and was cut off.
+    // Without a token nothing can be reported. An earlier load of this page may have taken it and been cut off.
     if (gb_access_token) unconfirmed = yield* notifyService(site, gb_access_token, ended);
-    else unconfirmed = isPending ? 'loadedAgain' : ended.isOtherStage ? 'otherStage' : undefined;
+    else unconfirmed = isPending ? 'loadedAgain' : ended.unasked;
   } finally {
     // The person may have navigated away before the service answered. The log is cleared all the same, and the page
     // reloads at its new address. If that is still this route, or Back leads here again, that page must know that the
@@ -121,8 +121,11 @@ type SignOut = EndedSession & {
   readonly outcome: 'cleared' | 'done' | 'otherSession';
   /** Whether this tab has a notification to make, or has begun one before a reload. */
   readonly isPending: boolean;
-  /** The session was of another stage: its tokens are removed, and stay unread (0.52). */
-  readonly isOtherStage?: boolean;
+  /**
+   * Why the service cannot be asked to end a session that this browser has begun. `otherStage`: its tokens are removed,
+   * and stay unread (0.52). `tokensDropped`: they were removed before, as check-auth does for an app's request.
+   */
+  readonly unasked?: 'otherStage' | 'tokensDropped' | undefined;
 };
 
 /**
@@ -151,16 +154,18 @@ function* commitSignOut(
     const expects = expecting(stored, 'session', 'gb_access_token', 'gb_refresh_token');
     // The client type stays until check-auth clears it (spec §4), with the time by which it is this tab's.
     const clear = stored.client_type ? others.filter((key) => key !== 'visit_since') : others;
-    const isOtherStage = !stored.session && !stored.gb_access_token && (yield* isTokenStored(site));
+    const unasked = stored.gb_access_token ? undefined : yield* findWhyUnasked(site, stored.session);
     const marked = { ...values, ...(isPending && { sign_out_pending: trip }) };
     if ((yield* clearAndCommit(site, { expects, values: marked, clear })) === 'superseded') continue;
-    return { ...stored, outcome: 'cleared', isPending, isOtherStage };
+    return { ...stored, outcome: 'cleared', isPending, unasked };
   }
 }
 
-/** Whether an access token of the site is stored, whatever stage has issued it. */
-function* isTokenStored(site: SiteName): Flow<boolean> {
-  return (yield* ask('storage', 'sitesWith', { key: 'gb_access_token' })).includes(site);
+/** For a sign-out without a token: whether there is a session all the same that the service would have to end. */
+function* findWhyUnasked(site: SiteName, session: Session | undefined): Flow<SignOut['unasked']> {
+  if (session) return session.method && 'tokensDropped';
+  // An access token that another stage has issued.
+  return (yield* ask('storage', 'sitesWith', { key: 'gb_access_token' })).includes(site) ? 'otherStage' : undefined;
 }
 
 /** "You have signed out" would be untrue: the session that was to end is gone, and somebody has signed in since. */

@@ -17,14 +17,15 @@ type Request = ValueOfFields<typeof request>;
 
 /**
  * The page's knowledge of an app's request for access (spec §4, Posture flow): absent, waiting for its person to sign
- * in, expired, or ended by a sign-out in another tab; `unsure` if the page was away since it knew one. Only storage holds
+ * in, expired, or ended in another tab, by a sign-out or an answer; `unsure` if the page was away since it knew one. Only storage holds
  * the values that the answer needs.
  */
 export type AppRequestState =
   | { readonly step: 'none' | 'unsure' }
   /** `isUndated`: nobody can tell how long it has waited, because the clock was set back. */
   | { readonly step: 'expired'; readonly isUndated?: true }
-  | { readonly step: 'ended'; readonly site: SiteName }
+  /** `isAnswered`: the person has answered it, or given it up, elsewhere. */
+  | { readonly step: 'ended'; readonly site: SiteName; readonly isAnswered?: true }
   | ({ readonly step: 'pending' } & Request);
 
 const undated: AppRequestState = { step: 'expired', isUndated: true };
@@ -41,11 +42,20 @@ export const appRequestSlice = createSlice({
     expired: create.preparedReducer(withPayload({ site: siteField() }), () => ({ step: 'expired' })),
     /** A request is no longer valid, because the clock of the device has been set back since. */
     undated: create.preparedReducer(withPayload({ site: siteField() }), () => undated),
-    /** The request is over: it was answered, denied or given up, or a sign-out in another tab has removed it. */
+    /**
+     * The request is over: it was answered, denied or given up, or a sign-out in another tab has removed it.
+     * `isAnswered`: the person answers it here, and it is over already.
+     */
     dropped: create.preparedReducer(
-      withPayload({ site: siteField(), bySignOut: optional(flag()) }),
-      (state, { payload: { site, bySignOut } }) =>
-        !bySignOut ? { step: 'none' } : state.step === 'pending' ? { step: 'ended', site } : state,
+      withPayload({ site: siteField(), bySignOut: optional(flag()), isAnswered: optional(flag()) }),
+      (state, { payload: { site, bySignOut, isAnswered } }) =>
+        isAnswered
+          ? { step: 'ended', site, isAnswered }
+          : !bySignOut
+            ? { step: 'none' }
+            : state.step === 'pending'
+              ? { step: 'ended', site }
+              : state,
     ),
   }),
   extraReducers: (builder) => {
@@ -76,8 +86,8 @@ export const appRequestSlice = createSlice({
     selectRequestSite: (state) => (state.step === 'pending' ? state.site : undefined),
     /** Why the request is no longer valid. */
     selectLapse: lapseOf,
-    /** Why the request waits no more: it is no longer valid, or a sign-out has ended it. */
-    selectRequestEnd: (state) => (state.step === 'ended' ? 'ended' : lapseOf(state)),
+    /** Why the request waits no more: it is no longer valid, a sign-out has ended it, or it was answered elsewhere. */
+    selectRequestEnd: (state) => (state.step === 'ended' ? (state.isAnswered ? 'answered' : 'ended') : lapseOf(state)),
     selectPersisted: (state): PersistedOf<'appRequest'> =>
       state.step === 'expired' ? { expired: true, ...(state.isUndated && { undated: true }) } : undefined,
   },

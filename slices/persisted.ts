@@ -5,6 +5,7 @@ import { changePasswordSlice } from './changePassword';
 import { consentSlice } from './consent';
 import { entrySlice } from './entry';
 import type { RootState } from './index';
+import { redirectSlice } from './redirect';
 import { resetPasswordSlice } from './resetPassword';
 import { signInSlice } from './signIn';
 import { updateUserSlice } from './updateUser';
@@ -16,6 +17,7 @@ const selectors: { readonly [S in PersistedSlice]: (state: RootState) => Persist
   changePassword: changePasswordSlice.selectors.selectPersisted,
   consent: consentSlice.selectors.selectPersisted,
   entry: entrySlice.selectors.selectPersisted,
+  redirect: redirectSlice.selectors.selectPersisted,
   resetPassword: resetPasswordSlice.selectors.selectPersisted,
   signIn: signInSlice.selectors.selectPersisted,
   superseded: signInSlice.selectors.selectPersistedSuperseder,

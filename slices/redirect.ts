@@ -1,8 +1,10 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { RedirectRefusal } from 'src/contract/causes';
+import { type RedirectRefusal, isFinalRefusal } from 'src/contract/causes';
+import type { PersistedOf } from 'src/contract/persistedState';
 import { type ValueOfFields, flag, open, requestedUrl, optional } from 'src/contract/shape';
 import { withPayload, withoutPayload, noChange } from './event';
 import { routeEntered } from './route';
+import { storeRestored } from './store';
 
 /** `host` is the destination, or the app's own scheme as `scheme://`. */
 const app = {
@@ -19,7 +21,8 @@ const refusal = { why: open<RedirectRefusal>(), name: optional(open()), rejected
 
 /** The redirect page (spec §4, Redirect page). */
 export type RedirectState =
-  | { readonly step: 'pending' }
+  /** `handedOver`: the page was loaded again after the app got its answer. */
+  | { readonly step: 'pending' | 'handedOver' }
   | ({
       readonly step: 'redirecting';
       readonly stuck: boolean;
@@ -63,7 +66,25 @@ export const redirectSlice = createSlice({
     }),
   }),
   extraReducers: (builder) => {
-    builder.addCase(routeEntered, () => ({ step: 'pending' }));
+    builder
+      .addCase(routeEntered, () => ({ step: 'pending' }))
+      .addCase(storeRestored, (state, { payload: { slices } }) => {
+        if (!slices.redirect || state.step !== 'pending') return state;
+        const { refused: why, name, rejected } = slices.redirect;
+        return why ? { step: 'refused', why, name, rejected } : { step: 'handedOver' };
+      });
+  },
+  selectors: {
+    /** Whether the page shows how an earlier load of it ended: nothing is left to do. */
+    selectIsOver: ({ step }) => step === 'handedOver' || step === 'refused',
+    selectPersisted: (state): PersistedOf<'redirect'> => {
+      if (state.step === 'redirecting' || state.step === 'handedOver') return { over: true };
+      if (state.step !== 'refused' || !isFinalRefusal[state.why]) return undefined;
+      const { why: refused, name, rejected } = state;
+      // What the page knows of the request keeps that.
+      if (refused === 'expired' || refused === 'undated') return undefined;
+      return { over: true, refused, name, rejected };
+    },
   },
 });
 export const {
@@ -76,3 +97,4 @@ export const {
   linkWanted: redirectLinkWanted,
   linkCopied: redirectLinkCopied,
 } = redirectSlice.actions;
+export const { selectIsOver } = redirectSlice.selectors;

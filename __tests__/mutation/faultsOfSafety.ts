@@ -14,6 +14,7 @@ export const faultsOfSafety: readonly Fault[] = [
   },
   {
     ...appRedirect,
+    file: 'sagas/steps/appAccess/launch.ts',
     fault: 'a link with tokens is put on the clipboard',
     text: "      if ('at' in query) continue;\n      yield* put(redirectLinkCopied({ outcome: yield* ask('browser', 'copyLink', { ...departure, query }) }));",
     becomes: "      yield* put(redirectLinkCopied({ outcome: yield* ask('browser', 'copyLink', departure) }));",

@@ -5,7 +5,9 @@ import { appRedirect } from 'sagas/appRedirect';
 import { metricsOf } from 'sagas/telemetry/metrics';
 import { appDescribed } from 'slices/app';
 import { entrySubmitted } from 'slices/entry';
+import { selectPersistedState } from 'slices/persisted';
 import { sharingContinued } from 'slices/sharing';
+import { storeRestored } from 'slices/store';
 import { sessionSignedOutElsewhere } from 'slices/session';
 import { consentGiven } from 'slices/consent';
 import {
@@ -59,7 +61,35 @@ describe('§4 Redirect page', () => {
   });
 
   it('nothing pending: the error page', async () => {
-    for (const stored of [{}, { 'acme:auth_code': 'x' }]) expect((await at(stored)).wentTo).toEqual(['replace /error']);
+    for (const stored of [{}, { 'acme:auth_code': 'x' }])
+      expect((await at(stored, { given: [] })).wentTo).toEqual(['replace /error']);
+  });
+
+  it.each([
+    ['the app got its answer', withCode, { step: 'handedOver' }],
+    [
+      'a refusal that is final',
+      { ...withCode, 'acme:app_redirect': 'https://evil.example/' },
+      { step: 'refused', why: 'invalidRedirect', rejected: 'https://evil.example/' },
+    ],
+  ] as const)('a reload after %s says so again, and nothing is sent [0.07, 4.75]', async (_what, stored, shown) => {
+    const first = await at(stored);
+    const slices = selectPersistedState(first.state);
+    const again = await runFlow(() => appRedirect({ sitename: acme }), {
+      stored: first.stored,
+      given: [storeRestored({ site: acme, slices })],
+    });
+    expect(again.wentTo).toEqual([]);
+    expect(again.departures).toEqual([]);
+    expect(again.state.redirect).toMatchObject(shown);
+    // After another reload too.
+    expect(selectPersistedState(again.state).redirect).toEqual(slices.redirect);
+  });
+
+  it('a reload after a refusal that may pass asks again [4.70]', async () => {
+    const refused = await at(withCode, { answers: { 'api.appMetadata': failed('refused') } });
+    expect(refused.state.redirect).toMatchObject({ step: 'refused', why: 'metadata' });
+    expect(selectPersistedState(refused.state)).not.toHaveProperty('redirect');
   });
 
   it('a request without a grant of the current sign-in: post-auth continues [0.42, 0.43]', async () => {

@@ -90,17 +90,22 @@ it.each(cases)('after a sign-out elsewhere the entry page shows what storage hol
   expect(names.filter((name) => name in entered.stored)).toEqual(waits ? names : []);
 });
 
+const toForm = 'replace /emailSelect?sitename=acme&auto_submit=false';
+const answeredElsewhere = { signIn: { step: 'idle' }, appRequest: { step: 'ended', isAnswered: true } };
+const denied = { 'acme:session': JSON.stringify({ id: 'new', ended: 'ada', endedMethod: 'own', since: now }) };
 const approval = { site: acme, applicationId: 'notes', codeChallenge: 'abc', since: now - 1000, session: 'ada' };
 it.each([
-  ['another tab has signed out', signedOut, 'replace /emailSelect?sitename=acme&auto_submit=false'],
-  ['its session is still the current one', signedIn, 'replace /error'],
-  ['storage was emptied, which is not a sign-out', {}, 'replace /error'],
-] as const)('an approval of a request that is gone: %s', async (_what, stored, address) => {
+  ['another tab has signed out', signedOut, toForm, { signIn: { signedOut: true }, appRequest: { step: 'none' } }],
+  ['its session is still the current one', signedIn, toForm, answeredElsewhere],
+  ['DENY in another tab has ended its session with it', denied, toForm, answeredElsewhere],
+  ['storage was emptied, which is not a sign-out', {}, 'replace /error', { signIn: { step: 'idle' } }],
+] as const)('an approval of a request that is gone: %s [0.30]', async (_what, stored, address, state) => {
   const given = [
     appRequestFound({ site: acme, applicationId: 'notes' }),
     consentGiven(approval as Parameters<typeof consentGiven>[0]),
   ];
   const run = await runFlow(() => appRedirect({ sitename: acme }), { given, stored: definedOf(stored) });
   expect(run.wentTo).toEqual([address]);
+  expect(run.state).toMatchObject(state);
   expect(knowsRequest(run)).toBe(false);
 });

@@ -166,6 +166,15 @@ const browserStates = Object.entries({
 
 const redirectStates: readonly ScreenState[] = [
   {
+    name: 'redirect/handed over before a reload',
+    reach: async (visit) => {
+      await signInFor(visit, ask('drive-app-1'));
+      await visit.page.locator('.other-ways').waitFor();
+      await visit.page.reload();
+    },
+    shown: '.ways:not(.other-ways *)',
+  },
+  {
     name: 'redirect/request expired',
     reach: async ({ page, open }) => {
       await open(ask('drive-app-1'));

@@ -386,7 +386,7 @@ describe('a person whom an app has asked to sign in, when a sign-out in another 
 });
 
 describe('a request that waits no more', () => {
-  const ends = ['EXPIRED', 'ENDED', 'UNDATED'] as const;
+  const ends = ['ANSWERED', 'EXPIRED', 'ENDED', 'UNDATED'] as const;
   const lastSentence = (text: string) => /[^.。]+[.。]$/.exec(text)?.[0];
   it.each(languages)('has the same two ways out in every notice above the sign-in form, in %s [0.30]', (language) => {
     const ways = ends.map((end) => lastSentence(catalogues[language][`ENTRY.REQUEST_${end}`]));

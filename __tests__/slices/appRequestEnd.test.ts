@@ -8,6 +8,7 @@ describe('what the entry form says of an app’s request that waits no more [0.3
     ['the page was away', { step: 'unsure' }, undefined],
     ['it has waited too long', { step: 'expired' }, 'ENTRY.REQUEST_EXPIRED'],
     ['the clock was set back', { step: 'expired', isUndated: true }, 'ENTRY.REQUEST_UNDATED'],
+    ['it was answered elsewhere', { step: 'ended', site: acme, isAnswered: true }, 'ENTRY.REQUEST_ANSWERED'],
     ['a sign-out has ended it', { step: 'ended', site: acme }, 'ENTRY.REQUEST_ENDED'],
   ])('if %s', (_what, appRequest, key) => {
     expect(requestEndKey(selectRequestEnd({ appRequest }))).toBe(key);

@@ -7,7 +7,7 @@ const declared: Readonly<Record<string, string>> = {
   'appRequest/found': 'site(site) applicationId(application)',
   'appRequest/expired': 'site(site)',
   'appRequest/undated': 'site(site)',
-  'appRequest/dropped': 'site(site) bySignOut:flag?',
+  'appRequest/dropped': 'site(site) bySignOut:flag? isAnswered:flag?',
   'attempt/proved': 'site(site) id(signIn)',
   'changePassword/allowed': 'username(email)',
   'changePassword/submitted': 'oldPassword[password] newPassword[password]',

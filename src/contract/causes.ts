@@ -49,3 +49,14 @@ export const wrongClock = 'MESSAGES.CAUSE.CLOCK_SKEWED';
 /** Why a person cannot be sent back to an app (spec §4, Redirect page). */
 export type RedirectRefusal =
   'given' | 'metadata' | 'invalidRedirect' | 'insecureRedirect' | 'userPool' | 'expired' | 'undated';
+
+/** Whether the request can never succeed, however often it is tried. */
+export const isFinalRefusal: Readonly<Record<RedirectRefusal, boolean>> = {
+  given: false,
+  metadata: false,
+  invalidRedirect: true,
+  insecureRedirect: true,
+  userPool: true,
+  expired: true,
+  undated: true,
+};

@@ -1,8 +1,8 @@
 import { applicationField, codeChallengeField, siteField, signInIdField, tripField } from './names';
 import type { EmailId, EpochMs } from './brandTypes';
-import type { Cause } from './causes';
+import type { Cause, RedirectRefusal } from './causes';
 import { type Fields, type Leaf, type Optional, type Sealed, type ValueOf, type ValueOfFields } from './shape';
-import { epochMs, fields, flag, number, open, optional, personal } from './shape';
+import { epochMs, fields, flag, number, open, optional, personal, requestedUrl } from './shape';
 import type { SignInError } from './signInErrors';
 
 /**
@@ -47,6 +47,13 @@ export const persistedState = {
   }),
   /** The person whose change of the password was sent and has no answer; `changed`: the new password is set. */
   changePassword: declare({ username: personal<EmailId>('email'), changed: optional(flag()) }),
+  /** How a visit of the redirect page ended, where no request is left: it went to the app, or was `refused` for good. */
+  redirect: declare({
+    over: flag(),
+    refused: optional(open<RedirectRefusal>()),
+    name: optional(open()),
+    rejected: optional(requestedUrl()),
+  }),
   /**
    * A code was sent; its destination, masked by the service. `submitted`: the new password was sent, unanswered; `done`:
    * it is set. `username` is absent if an older build stored the rest.

@@ -1,7 +1,13 @@
 import type { FailureKind } from './failures';
 
 /** Why a sign-out could not notify the service, if no call of it failed. */
-export const unconfirmedWithoutCall = ['noRefreshToken', 'refreshingElsewhere', 'loadedAgain', 'otherStage'] as const;
+export const unconfirmedWithoutCall = [
+  'noRefreshToken',
+  'refreshingElsewhere',
+  'loadedAgain',
+  'otherStage',
+  'tokensDropped',
+] as const;
 export type UnconfirmedWithoutCall = (typeof unconfirmedWithoutCall)[number];
 
 /** The calls with which a sign-out notifies the service. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { endOfSupport } from 'src/contract/limits';
 import { shownAppName } from 'src/rules/app/appName';
 import type { Browser } from 'src/rules/app/launchPrompt';
-import { isFinalRefusal } from 'src/rules/address/redirectTarget';
+import { isFinalRefusal } from 'src/contract/causes';
 import { type RedirectState, redirectLaunchWanted, redirectLinkWanted, redirectRetryWanted } from 'slices/redirect';
 import { PressAgain, useGuarded } from './frame/guard';
 import { withoutTags } from './frame/lateLinks';
@@ -12,7 +12,7 @@ import { OuterLink } from './frame/Links';
 import { Page } from './frame/Page';
 import { useAppDispatch, useAppSelector } from './frame/store';
 import { Waiting } from './frame/Waiting';
-import { type Redirecting, isLinkOffered, redirectRefusal, stuckText, stuckTitle } from './messages/apps';
+import { type Redirecting, handedOver, isLinkOffered, redirectRefusal, stuckText, stuckTitle } from './messages/apps';
 
 type Refused = Extract<RedirectState, { step: 'refused' }>;
 
@@ -32,6 +32,8 @@ export function AppRedirect() {
       return <Waiting title={t('REDIRECT.PENDING')} footer={<EndOfSupport />} />;
     case 'redirecting':
       return <OpeningApp state={state} />;
+    case 'handedOver':
+      return <HandedOver />;
     case 'refused':
       return <RedirectRefused state={state} />;
   }
@@ -131,6 +133,19 @@ function WebVersion() {
     <li>
       <a href={`#/checkAuth?${query}`}>{t('REDIRECT.WEB_CLIENT', { product })}</a>
     </li>
+  );
+}
+
+/** Nothing failed: the answer was sent before the page was loaded again. */
+function HandedOver() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t(handedOver.main)} footer={<EndOfSupport />}>
+      <p className="intro">{t(handedOver.sub)}</p>
+      <ul className="ways other-ways">
+        <WebVersion />
+      </ul>
+    </Page>
   );
 }
 

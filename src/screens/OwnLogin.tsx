@@ -32,7 +32,7 @@ export function OwnLogin() {
   const update = useAppSelector((all) => all.updateUser);
   const { sitename = '', username = '' } = useParams('ownLogin');
   const reset = useAppSelector((all) => all.resetPassword.step);
-  const request = useAppSelector((all) => all.appRequest.step);
+  const isEnded = useAppSelector(({ appRequest }) => appRequest.step === 'ended' && !appRequest.isAnswered);
   const end = updateEndKey(update.step);
   const isRefused = [state.step, reset].includes('refused') || reset === 'usernameMissing' || end !== undefined;
   if (isUpdateShown(update)) return <UpdateUser />;
@@ -41,7 +41,7 @@ export function OwnLogin() {
       <Refusal state={state} />
       <ResetNote />
       {end && <ErrorNote>{t(end)}</ErrorNote>}
-      {request === 'ended' && <ErrorNote>{t('ENTRY.REQUEST_ENDED')}</ErrorNote>}
+      {isEnded && <ErrorNote>{t('ENTRY.REQUEST_ENDED')}</ErrorNote>}
       {/* A new address on this screen needs a new form: formik reads its initial values once. */}
       <OwnLoginForm key={`${sitename} ${username}`} />
     </Page>

@@ -69,7 +69,7 @@ const rows = {
   'app/described': { role: 'aside', predicate: 'the service described the app {applicationId}' },
   'appRequest/dropped': {
     role: 'outcome',
-    predicate: 'no app is waiting for an answer at {site} any longer[ {bySignOut}]',
+    predicate: 'no app is waiting for an answer at {site} any longer[ {bySignOut}][, {isAnswered}]',
   },
   'appRequest/expired': {
     role: 'outcome',

@@ -199,7 +199,7 @@ export const brokenApps: readonly BrokenClause[] = [
     ],
     ['4.98', '  if (hasRequestedPath) yield* rememberVisit(site, { site_redirect_path });\n', ''],
     ['4.98', 'unconfirmed = yield* notifyService(site, gb_access_token, ended);', 'unconfirmed = undefined;'],
-    ['4.98', "ended.isOtherStage ? 'otherStage' : undefined", 'undefined'],
+    ['4.98', "? 'loadedAgain' : ended.unasked;", "? 'loadedAgain' : undefined;"],
     ['4.98', 'const keys = [...signOutKeys, ', "const keys = [...signOutKeys.filter((key) => key.startsWith('gb_')), "],
     ['4.98', 'logout_flow: true, ', ''],
     ['0.09', "const others = [...keys, 'store', ", 'const others = [...keys, '],

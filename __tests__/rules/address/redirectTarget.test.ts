@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { refusedSchemes } from 'src/contract/refusedSchemes';
-import { type AppMetadata, isFinalRefusal, redirectTarget } from 'src/rules/address/redirectTarget';
+import { isFinalRefusal } from 'src/contract/causes';
+import { type AppMetadata, redirectTarget } from 'src/rules/address/redirectTarget';
 
 const registered = 'https://notes.example/callback?x=1';
 const app = (more: Partial<AppMetadata> = {}): AppMetadata => ({ Name: 'Notes', RedirectUris: [registered], ...more });

@@ -51,6 +51,7 @@ const wordsOf = ({
   superseded,
   by,
   bySignOut,
+  isAnswered,
   outcome,
 }: PlainObject): Words => ({
   failure: () => failureText(failure),
@@ -61,6 +62,7 @@ const wordsOf = ({
   copied: () => (outcome === 'refused' ? 'not copied' : valueText(outcome)),
   superseded: () => (superseded === true ? 'the stored session had changed in the meantime' : undefined),
   bySignOut: () => (bySignOut === true ? 'because of the sign-out in another tab' : undefined),
+  isAnswered: () => (isAnswered === true ? 'it had been answered or given up before' : undefined),
   superseder: () => (typeof by === 'string' ? rowNamed(superseders, by) : undefined) ?? `“${valueText(by)}”`,
   refusal: () => (failure === undefined ? undefined : failureText(failure)),
   until: () => (typeof expiresAt === 'number' ? instantText(expiresAt * 1000) : undefined),

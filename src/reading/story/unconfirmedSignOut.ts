@@ -7,6 +7,7 @@ const withoutCall: Readonly<Record<UnconfirmedWithoutCall, string>> = {
   refreshingElsewhere: 'the access token had expired, and another tab was renewing it',
   loadedAgain: 'the page was loaded again before the call to end the session was answered',
   otherStage: 'the session was of another stage, to whose service this page does not send its tokens',
+  tokensDropped: 'the tokens of the session had been dropped before, as for an app’s request',
 };
 const calls: Readonly<Record<SignOutCall, string>> = {
   logout: 'the call to end the session (logout)',

@@ -1,4 +1,3 @@
-import type { RedirectRefusal } from 'src/contract/causes';
 import type { OutputOf } from 'src/contract/operations';
 import { isPlaintextTransport, parsedUrl, isRefusedScheme } from 'src/rules/values/url';
 
@@ -60,14 +59,3 @@ export function redirectTarget(
  */
 export const isAnswerable = (target: RedirectTarget, { ExternalSupport }: AppMetadata, withTokens: boolean): boolean =>
   'uri' in target && (!withTokens || (ExternalSupport === true && target.isSafe));
-
-/** Whether the request can never succeed, however often it is tried. */
-export const isFinalRefusal: Readonly<Record<RedirectRefusal, boolean>> = {
-  given: false,
-  metadata: false,
-  invalidRedirect: true,
-  insecureRedirect: true,
-  userPool: true,
-  expired: true,
-  undated: true,
-};

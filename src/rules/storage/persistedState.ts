@@ -1,4 +1,4 @@
-import { causes } from 'src/contract/causes';
+import { causes, isFinalRefusal } from 'src/contract/causes';
 import { type PersistedState, storeFormat, superseders } from 'src/contract/persistedState';
 import { limits } from 'src/contract/limits';
 import { signInErrors } from 'src/contract/signInErrors';
@@ -38,10 +38,11 @@ export const isStoreTooOld = ({ savedAt }: { readonly savedAt: number }, now: nu
 
 /** Whether the product would store each of these values: anyone with the browser can write there. */
 export function isPersistedState(state: PersistedState): boolean {
-  const { changePassword, entry, resetPassword, signIn, superseded, updateUser } = state;
+  const { changePassword, entry, redirect, resetPassword, signIn, superseded, updateUser } = state;
   return (
     (entry === undefined || (parseSiteName(entry.siteName) === entry.siteName && isEmailOrAbsent(entry.emailId))) &&
     (signIn === undefined || (Object.hasOwn(signInErrors, signIn.error) && Object.hasOwn(causes, signIn.why))) &&
+    (redirect?.refused === undefined || Object.hasOwn(isFinalRefusal, redirect.refused)) &&
     (superseded === undefined || superseders.some((each) => each === superseded.by)) &&
     isEmailOrAbsent(changePassword?.username) &&
     isEmailOrAbsent(resetPassword?.username) &&

@@ -16,6 +16,9 @@ const refusalTexts = {
   expired: { main: 'REDIRECT.EXPIRED', sub: 'REDIRECT.EXPIRED_TEXT' },
 } as const;
 
+/** The page after a reload, once the app has got its answer. */
+export const handedOver = { main: 'REDIRECT.HANDED_OVER', sub: 'REDIRECT.HANDED_OVER_TEXT' } as const;
+
 /** Why a person cannot be sent back to an app: heading, text, and the refused address, if there is one. */
 export const redirectRefusal = ({ why, rejected }: Refused) => ({
   ...refusalTexts[why],
@@ -42,6 +45,7 @@ export function selectRedirectMessages({ redirect: state, facts }: ScreenState):
     const app = shownAppName(state.name, state.host);
     return [{ key: stuckText(state), values: { app, product } }];
   }
+  if (state.step === 'handedOver') return [{ key: handedOver.main }, { key: handedOver.sub }];
   if (state.step !== 'refused') return [];
   const { main, sub, rejected } = redirectRefusal(state);
   return [

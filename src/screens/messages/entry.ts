@@ -75,6 +75,7 @@ const requestEndTexts = {
   expired: 'ENTRY.REQUEST_EXPIRED',
   undated: 'ENTRY.REQUEST_UNDATED',
   ended: 'ENTRY.REQUEST_ENDED',
+  answered: 'ENTRY.REQUEST_ANSWERED',
 } as const;
 /** Why the request of an app waits no more. */
 export const requestEndKey = (end: ReturnType<typeof selectRequestEnd>): ParseKeys | undefined =>

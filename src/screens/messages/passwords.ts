@@ -64,7 +64,7 @@ export function selectOwnLoginMessages({
     ...(step === 'usernameMissing' || step === 'done' ? [{ key: resetKeys[step] } as const] : []),
     ...(step === 'refused' ? serviceMessages(resetPassword.failure) : []),
     ...(end ? [{ key: end }] : []),
-    ...(appRequest.step === 'ended' ? [{ key: 'ENTRY.REQUEST_ENDED' } as const] : []),
+    ...(appRequest.step === 'ended' && !appRequest.isAnswered ? [{ key: 'ENTRY.REQUEST_ENDED' } as const] : []),
   ];
 }
 
