@@ -1,6 +1,6 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
-import { type EntrySituation, submitsByItself } from 'src/rules/address/entrySubmit';
+import { submitsByItself } from 'src/rules/address/entrySubmit';
 import type { ProviderRoute } from 'src/rules/address/providerRoute';
 import {
   type EntryInput,
@@ -12,8 +12,7 @@ import {
   entrySubmittedItself,
   selectLastEmail,
 } from 'slices/entry';
-import { selectRequestEnd } from 'slices/appRequest';
-import { selectHostSite } from 'slices/facts';
+import { entrySituationOf } from 'slices/entrySituation';
 import { type Arrival, selectHasStrayResponse } from 'slices/route';
 import { sessionContinued } from 'slices/session';
 import { takeOverRequestAtEntry, dropRequest, expireIfLapsed } from 'sagas/steps/appRequest/appRequest';
@@ -56,7 +55,7 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   if (site && params.logout_flow && !isSubmitted) yield* leaveIfSignedIn(site, params);
   // Read the name now: the press itself clears it.
   const offered = yield* select(({ signIn }) => (signIn.step === 'superseded' ? signIn.username : undefined));
-  const situation = yield* selectSituation(site, params, arrival);
+  const situation = yield* select((state) => entrySituationOf(state, { site, params, arrival }));
   const byItself = !isSubmitted && submitsByItself(situation);
   const emailId = params.email_id ?? (yield* select((state) => selectLastEmail(state, site)));
   if (site && byItself) yield* leaveIfSignedOutMeanwhile(site, params);
@@ -73,28 +72,6 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
     if (isOther && check) yield* cancel(check);
     yield* lookUpAndLeaveIfDecided(action.payload, isOther ? params : undefined);
   }
-}
-
-/** What decides whether the page submits by itself, and what waits for a press. */
-function* selectSituation(
-  site: SiteName | undefined,
-  params: ParamsOf<'entry'>,
-  arrival: Arrival,
-): Flow<EntrySituation> {
-  const onSitesHost = yield* select((state) => selectHostSite(state) !== undefined);
-  const isOutdated = yield* select(
-    ({ signIn, ...rest }) =>
-      (signIn.step === 'superseded' && signIn.site === site) || selectRequestEnd(rest) !== undefined,
-  );
-  const isAstray = yield* select(selectHasStrayResponse);
-  return {
-    site: site !== undefined,
-    onSitesHost,
-    email: params.email_id !== undefined,
-    showsNotice: params.error !== undefined || params.logout_flow === true || isOutdated || isAstray,
-    autoSubmit: params.auto_submit,
-    arrivedByHistory: arrival === 'history',
-  };
 }
 
 /** Looks up the provider for a submitted form and goes there. `params` are given if the site is not prepared yet. */

@@ -20,7 +20,8 @@ type Sent = EntryInput & Pick<NonNullable<PersistedOf<'entry'>>, 'fromLink'>;
 /** The entry form: asking, looking up the person's provider, or stuck without an e-mail address (spec §2). */
 export type EntryState =
   | { readonly step: 'asking'; readonly emailRequired: boolean; readonly last?: Sent }
-  | { readonly step: 'lookingUp'; readonly last: Sent }
+  /** `itself`: nobody has pressed anything. */
+  | { readonly step: 'lookingUp'; readonly last: Sent; readonly itself?: true }
   | { readonly step: 'cannotSignIn'; readonly last?: Sent };
 
 /** The last submitted values, whatever happened to them. */
@@ -48,6 +49,7 @@ export const entrySlice = createSlice({
     submittedItself: create.preparedReducer(withPayload(input), (state, { payload }) => ({
       step: 'lookingUp',
       last: broughtOf(state, payload),
+      itself: true,
     })),
     /** The opened address names who is to sign in; a later form uses it (spec §2, /checkAuth). */
     visitorNamed: create.preparedReducer(withPayload(input), (state, { payload }) => ({

@@ -5,7 +5,6 @@ const tabs = { tests: ['__tests__/sagas/onePersonTabs.test.ts'] } as const;
 const storage = { file: 'src/adapters/storage.ts', tests: ['__tests__/adapters/storage.test.ts'] } as const;
 const locks = { file: 'src/adapters/locks.ts', tests: ['__tests__/adapters/locks.test.ts'] } as const;
 const checkAuth = { file: 'sagas/checkAuth.ts' } as const;
-const entryForm = { file: 'sagas/entryForm.ts' } as const;
 const entryAlias = { file: 'sagas/steps/entry/entryAlias.ts' } as const;
 
 /** One person at a time: several tabs, reloads, caches, pages with a notice, and the site (0.46 to 0.50). */
@@ -166,14 +165,14 @@ export const faultsOfTabs: readonly Fault[] = [
     becomes: '      return true;\n    },\n',
   },
   {
-    ...entryForm,
     ...pages,
+    file: 'slices/entrySituation.ts',
     fault: 'an expired or superseded page submits by itself',
     text: 'params.logout_flow === true || isOutdated || isAstray,',
     becomes: 'params.logout_flow === true || isAstray,',
   },
   {
-    ...entryForm,
+    file: 'slices/entrySituation.ts',
     tests: ['__tests__/sagas/entryForm.test.ts'],
     fault: 'a page whose address brought a provider’s answer to nowhere submits by itself',
     text: 'isOutdated || isAstray,',

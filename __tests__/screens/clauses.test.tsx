@@ -22,7 +22,7 @@ import {
   changePasswordChanged,
 } from 'slices/changePassword';
 import { consentAllowed, consentAsked, consentDenied, consentFailed } from 'slices/consent';
-import { entrySignInImpossible, entrySubmitted } from 'slices/entry';
+import { entryEmailRequired, entrySignInImpossible, entrySubmitted, entrySubmittedItself } from 'slices/entry';
 import { rootReducer } from 'slices/index';
 import type { Event } from 'slices/event';
 import { experienceLoginV2Chosen, experienceLoginV2NotStored } from 'slices/experience';
@@ -288,6 +288,31 @@ describe('routes and screens', () => {
     expect([page.value('siteName'), page.value('emailId')]).toEqual(['', jane]);
     const other = await at('/error', [entered('/emailSelect?sitename=acme', 'load'), errorOf('USER_POOL')]);
     expect(other.link('Back to sign-in')?.getAttribute('href')).toBe('#/emailSelect?sitename=acme&auto_submit=false');
+  });
+
+  it.each([
+    ['a site’s own host', '/', { onHostOf: 'acme' }],
+    ['an address with an e-mail', `/emailSelect?sitename=acme&email_id=${jane}`, {}],
+  ])(
+    '%s shows no form before the service asks for an address: what was typed would be lost [2.06, 4.18, 4.19]',
+    async (_, address, around) => {
+      const page = await at(address, [], around);
+      expect([page.heading(), page.fields()]).toEqual(['Processing ...', []]);
+      await page.happens(entrySubmittedItself({ siteName: site }));
+      expect([page.heading(), page.fields()]).toEqual(['Processing ...', []]);
+      await page.happens(entryEmailRequired());
+      expect(page.fields()).toEqual(['siteName', 'emailId']);
+      await page.fill('emailId', jane);
+      await page.happens(entrySubmitted({ siteName: site, emailId: jane }));
+      expect(page.value('emailId')).toBe(jane);
+    },
+  );
+
+  it('with a notice or after Back nothing is submitted, so the form is there [2.22, 4.18]', async () => {
+    const onHostOf = 'acme';
+    for (const address of ['/?error=not_active', '/?logout_flow=true', '/?auto_submit=false'])
+      expect((await at(address, [], { onHostOf })).fields()).toContain('emailId');
+    expect((await at('/', [], { onHostOf, arrival: 'history' })).fields()).toContain('emailId');
   });
 
   it('an opt-out that could not be stored is not confirmed [2.08]', async () => {

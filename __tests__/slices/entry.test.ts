@@ -26,6 +26,7 @@ const restored = storeRestored({ site, slices: { entry: older } });
 
 const empty: EntryState = { step: 'asking', emailRequired: false };
 const lookingUp: EntryState = { step: 'lookingUp', last };
+const submittedItself: EntryState = { ...lookingUp, itself: true };
 const stuck: EntryState = { step: 'cannotSignIn', last };
 const emailWanted: EntryState = { step: 'asking', emailRequired: true, last };
 
@@ -43,7 +44,7 @@ describe('the entry form', () => {
       'so does a form that submits itself',
       empty,
       entrySubmittedItself({ siteName: site }),
-      { ...lookingUp, last: { siteName: site } },
+      { ...submittedItself, last: { siteName: site } },
     ],
     [
       'an address that names the visitor fills in the form, but nobody has typed that',
@@ -55,14 +56,14 @@ describe('the entry form', () => {
       'an address whose form submits itself does so too',
       empty,
       entrySubmittedItself(last),
-      { ...lookingUp, last: { ...last, fromLink: true } },
+      { ...submittedItself, last: { ...last, fromLink: true } },
     ],
-    ['what was typed before stays typed', { ...empty, last }, entrySubmittedItself(last), lookingUp],
+    ['what was typed before stays typed', { ...empty, last }, entrySubmittedItself(last), submittedItself],
     [
       'a link stays a link',
       { ...empty, last: { ...last, fromLink: true } },
       entrySubmittedItself(last),
-      { ...lookingUp, last: { ...last, fromLink: true } },
+      { ...submittedItself, last: { ...last, fromLink: true } },
     ],
     [
       'a person who submits what a link brought has seen it',
@@ -70,6 +71,7 @@ describe('the entry form', () => {
       entrySubmitted(last),
       lookingUp,
     ],
+    ['a person’s own submit is no longer the form’s', submittedItself, entrySubmitted(last), lookingUp],
     ['the service requires an e-mail address, and typed text stays', lookingUp, entryEmailRequired(), emailWanted],
     ['it requires one although one was sent', lookingUp, entrySignInImpossible(), stuck],
     ['trying again looks up the same', stuck, entryRetried(), lookingUp],

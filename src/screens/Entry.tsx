@@ -6,6 +6,7 @@ import { typedSiteName } from 'src/rules/values/site';
 import { typedEmail, typedEmailText, typedText } from 'src/rules/values/parsers';
 import { selectRequestEnd } from 'slices/appRequest';
 import { entryRetried, entryStartedOver, entrySubmitted } from 'slices/entry';
+import { selectEntrySubmitsItself } from 'slices/entrySituation';
 import { selectHostSite } from 'slices/facts';
 import type { RootState } from 'slices/index';
 import { isWithinPage, selectHasStrayResponse } from 'slices/route';
@@ -25,11 +26,13 @@ import { ErrorNote, GoodNote, HintNote, SignInErrorNote } from './frame/Notes';
 import { Page } from './frame/Page';
 import { useParams, useAppDispatch, useAppSelector } from './frame/store';
 import { requestEndKey } from './messages/entry';
+import { Processing } from './Processing';
 
 /** Entry page: the site, and the e-mail address if it is needed (spec §2, Entry page details). */
 export function Entry() {
   const { t } = useTranslation();
   const { error, logout_flow, session_left } = useParams('entry');
+  const submitsItself = useAppSelector(selectEntrySubmitsItself);
   const step = useAppSelector((state) => state.entry.step);
   const requestEnd = requestEndKey(useAppSelector(selectRequestEnd));
   const cameAstray = useAppSelector(selectHasStrayResponse);
@@ -37,6 +40,7 @@ export function Entry() {
   const offered = useOfferedWayIn();
   const isFirst = offered?.place === 'first';
   const [wasFirst] = useState(isFirst);
+  if (submitsItself) return <Processing />;
   if (step === 'cannotSignIn') return <CannotSignIn />;
   return (
     <Page title={t('ENTRY.TITLE')} problem={error !== undefined || cameAstray} footer={<EntryLinks />}>

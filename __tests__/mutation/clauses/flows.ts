@@ -177,8 +177,11 @@ export const brokenFlows: readonly BrokenClause[] = [
     ],
     ['4.60', '  if (!check_auth_redirect && !error && !isAstray) yield* dropRequest(site);\n  else yield*', '  yield*'],
     ['7.03', 'email: emailId, organizationDomain', 'organizationDomain'],
-    ['4.18', 'params.logout_flow === true || ', ''],
     ['0.47', 'params.email_id ?? (yield* select((state) => selectLastEmail(state, site)))', 'params.email_id'],
+  ),
+  ...brokenIn(
+    'slices/entrySituation.ts',
+    ['4.18', 'params.logout_flow === true || ', ''],
     ['0.49', 'params.logout_flow === true || ', ''],
   ),
   ...brokenIn(

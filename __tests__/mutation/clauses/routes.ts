@@ -93,13 +93,13 @@ export const brokenRoutes: readonly BrokenClause[] = [
     'sagas/entryForm.ts',
     ['2.13', 'if (!check_auth_redirect && !error && !isAstray) yield*', 'if (!error && !isAstray) yield*'],
     ['2.13', '  if (client_type) yield* rememberVisit(site, { client_type });\n', ''],
-    ['2.13', 'params.logout_flow === true || ', ''],
     [
       '2.26',
       'emailId ? offerRetryOrLeave({ siteName, emailId }) : put(entryEmailRequired())',
       'put(entryEmailRequired())',
     ],
   ),
+  ...brokenIn('slices/entrySituation.ts', ['2.13', 'params.logout_flow === true || ', '']),
   ...brokenIn('src/rules/address/entrySubmit.ts', [
     '2.14',
     'return arrival.email || arrival.onSitesHost;',

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notePress } from './intoView';
 import { LoadAgain } from './LoadAgain';
@@ -32,7 +32,8 @@ export function Page(props: PageProps) {
   const memoryOnly = useAppSelector(selectStorageKind) === 'memory';
   const heading = useRef<HTMLHeadingElement>(null);
   const { shownTitle: shown } = useAppServices();
-  useEffect(() => {
+  // Before the effects of the screen itself, which may focus a field.
+  useLayoutEffect(() => {
     // After a page load the browser decides where the focus is.
     if (shown.current !== undefined && shown.current !== title) heading.current?.focus();
     shown.current = title;
