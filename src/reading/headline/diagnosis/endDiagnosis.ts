@@ -91,6 +91,12 @@ export function abandonedDiagnosis({ text: left, name, step: at }: LogEnd, end: 
   return { sentence: text, causeSentence, of: 'end', cause: name, at, ...isLeft, evidence: [at] };
 }
 
+/** What came before an end. It continues what was found only if that is told right before it: a bug is told first. */
+const tellBefore = (before: ReturnType<typeof departureBefore>, isNext: boolean): readonly string[] =>
+  before.map(({ isSameStep, isContinued, text }) =>
+    isSameStep && isNext ? text : `${isContinued && isNext ? 'Then' : 'Before that'}: ${text}`,
+  );
+
 /** How a tab ends, and what in storage, in the address or on the way there may explain it. */
 export function endDiagnosis(
   pages: readonly IndexedPageLoad[],
@@ -107,21 +113,12 @@ export function endDiagnosis(
   const bugs = sentencesOf(findings, true);
   const others = sentencesOf(findings, false);
   const text = [sentence(end.text), ...findings.map((each) => each.sentence)];
-  // A bug is told first, so what continues it no longer follows it.
-  const isNext = bugs.length === 0 || others.length > 0;
-  const after = before.map(({ isSameStep, isContinued, text: done }) =>
-    isSameStep && isNext ? done : `${isContinued && isNext ? 'Then' : 'Before that'}: ${done}`,
-  );
+  const after = tellBefore(before, bugs.length === 0 || others.length > 0);
   // What was typed got no further, whoever is right.
   const isRefused = findings.some(({ rule }) => rule === 'formRefusedByPage');
+  const shown = isWaiting || isRefused ? [] : opened(opening);
   return {
-    sentence: [
-      ...bugs,
-      ...(isWaiting || isRefused ? [] : opened(opening)),
-      sentence(end.text),
-      ...others,
-      ...after,
-    ].join(' '),
+    sentence: [...bugs, ...shown, sentence(end.text), ...others, ...after].join(' '),
     causeSentence: [...(opening.isOfCause && !isWaiting ? [opening.text] : []), ...text].join(' '),
     ...(after.length > 0 ? { mentionsEarlier: true } : {}),
     of: 'end',

@@ -77,7 +77,7 @@ export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<
     de: 'Der Dienst hat Ihre Eingabe bestätigt, verlangt sie aber noch einmal. Ein neuer Versuch hilft deshalb vielleicht nicht. Geben Sie das Protokoll an Ihren Administrator weiter.',
     en: 'The service confirmed what you entered, but asks for it again, so trying again may not help. Give the file for support to your administrator.',
     es: 'El servicio confirmó los datos que introdujo, pero los vuelve a pedir, por lo que volver a intentarlo puede no servir de nada. Entregue el archivo para el soporte técnico a su administrador.',
-    fr: 'Le service a confirmé votre saisie, mais la demande de nouveau : un nouvel essai risque de ne rien changer. Remettez le fichier pour l’assistance à votre administrateur.',
+    fr: 'Le service a confirmé votre saisie, mais la demande de nouveau : un nouvel essai risque de ne rien changer. Remettez le fichier pour l’assistance à votre administrateur.',
     ja: 'サービスで入力内容が確認されましたが、同じ入力がもう一度求められています。再試行しても解決しない可能性があります。サポート用のファイルを管理者にお渡しください。',
     ko: '서비스에서 입력한 내용을 확인했지만 다시 요구하고 있어, 다시 시도해도 해결되지 않을 수 있습니다. 지원팀 전달용 파일을 관리자에게 전달하세요.',
     'pt-br':
