@@ -62,6 +62,7 @@ describe('a lock that nobody granted', () => {
 
   it.each<[string, readonly EntryParts[]]>([
     ['a call is open too', [entered('checkAuth'), open('api.refreshToken'), wanted, left]],
+    ['a call was begun after it', [entered('checkAuth'), wanted, open('api.refreshToken'), left]],
     ['the page itself has it', [...asked('locks.acquire', lock, undefined), entered('checkAuth'), wanted, left]],
     ['it was asked for just before the log ends', [entered('checkAuth'), wanted]],
     ['something else was asked for', [entered('checkAuth'), open('api.refreshToken'), left]],

@@ -22,6 +22,11 @@ describe('an answer of a provider to a start that is not known', () => {
     expect(rules).toContain(found);
   });
 
+  it('is not said to come from an old address if another tab had left for a provider', () => {
+    const other = pageLoad(asked('browser.leaveTo', idp, 'leaving'), 'tab2');
+    const { rules = [] } = headlineOf(logOf(other, pageLoad(cameWithoutStart('‹code:1›', center))));
+    expect(rules).not.toContain(found);
+  });
   it.each<[string, readonly (readonly EntryParts[])[]]>([
     ['nobody has finished one here', [cameWithoutStart('‹code:1›')]],
     ['the last one was by another method', [cameWithoutStart('‹code:1›', { ...center, method: 'federate' })]],
