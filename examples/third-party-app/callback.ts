@@ -1,4 +1,4 @@
-import { answerIn, single } from '../common/redirect';
+import { answerIn } from '../common/redirect';
 import { type Person, Refused, type Service } from '../common/service';
 import type { TakenAttempt } from './attempts';
 import { randomBytes } from 'node:crypto';
@@ -36,9 +36,7 @@ export async function outcomeOf(
   // People of the own user pool come back with at, rt and et, and without state (Spec §4, Redirect page).
   const attempt = taken.byState ?? (answer.kind === 'tokens' ? taken.newest : undefined);
   if (!attempt) return stateDiffers;
-  const error = single(query, 'error');
-  if (error === 'access_denied') return failed('Access denied', 'You did not allow this application to act for you.');
-  if (error !== undefined) return failed('The sign-in failed', 'The sign-in app came back with an error.');
+  // The sign-in app never sends an error: somebody who presses DENY does not come back.
   if (answer.kind === 'none') return failed('No code', 'The answer holds neither a code nor tokens.');
   try {
     const isCode = answer.kind === 'code';

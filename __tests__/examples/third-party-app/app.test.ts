@@ -159,8 +159,7 @@ describe('the third-party app', () => {
   });
 
   it.each([
-    [{ error: 'access_denied' }, 'Access denied'],
-    [{ error: '<script>' }, 'The sign-in failed'],
+    [{ error: '<script>' }, 'No code'],
     [{}, 'No code'],
   ])('shows %j as a readable page', async (query, title) => {
     const { asked, cookie } = await begin();
