@@ -199,7 +199,7 @@ const narrow = [
   { package: 'yup', layer: 'rules', files: '^src/rules/forms/(?:schemas|passwordSchemas)\\.ts$' },
 
   { package: 'redux-saga', layer: 'sagas', files: '^sagas/effects/' },
-  { package: 'connected-react-router', layer: 'sagas', files: '^sagas/(?:effects/effects|page/route)\\.ts$' },
+  { package: 'connected-react-router', layer: 'sagas', files: '^sagas/effects/(?:effects|locationChange)\\.ts$' },
   { package: 'amazon-cognito-identity-js', layer: 'adapters', files: '^src/adapters/(?:identity|pool/cognito)\\.ts$' },
   { package: 'history', layer: 'adapters', files: '^src/adapters/addressBar\\.ts$' },
 ];

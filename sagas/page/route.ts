@@ -1,4 +1,3 @@
-import { LOCATION_CHANGE, type LocationChangeAction } from 'connected-react-router';
 import type { Action } from '@reduxjs/toolkit';
 import type { ReadAddress } from 'src/contract/routes';
 import { type OpenedSession, openedSessionKeys, openedSessionOf } from 'src/rules/signIn/openedSession';
@@ -7,10 +6,9 @@ import { type Arrival, type RouteEntered, problemInPlace, routeEntered } from 's
 import { siteRecognised } from 'slices/site';
 import { channelWhere, takeFrom, untilNext } from 'sagas/effects/channels';
 import { type Flow, ask, fork, put, read, select, take } from 'sagas/effects/effects';
+import { type LocationChangeAction, isLocationChange } from 'sagas/effects/locationChange';
 import { readSiteOfPage } from 'sagas/steps/site/site';
 import { clearUnfinishedOnReturn } from './unfinished';
-
-const isLocationChange = (action: Action): action is LocationChangeAction => action.type === LOCATION_CHANGE;
 
 /**
  * Turns every address into `route/entered` (spec §2, Routing). The screen's code is loaded before the event, so the

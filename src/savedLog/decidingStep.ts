@@ -4,7 +4,7 @@ import { stableJson } from 'src/journal/log/values';
 import { lastDeparture } from 'src/journal/replay/run/comparison';
 import type { Ending } from 'src/journal/replay/run/whatIf';
 import type { ScreenState } from 'src/screens/messages';
-import type { ComparedRun } from './ends';
+import type { ComparedRun } from './comparedRun';
 import { refusalOf, visibleState } from './refusal';
 
 /**

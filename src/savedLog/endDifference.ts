@@ -2,7 +2,8 @@ import type { Journal } from 'src/journal/log/entry';
 import { storedKeyOf } from 'src/journal/replay/model/storedKeys';
 import { addressLeftFor, firstDivergence } from 'src/journal/replay/run/comparison';
 import type { Divergence } from 'src/journal/replay/run/strictReplay';
-import type { ComparedRun, EndPart } from './ends';
+import type { ComparedRun } from './comparedRun';
+import type { EndPart } from './ends';
 import { firstOtherChange } from './otherChange';
 import { storedDifferences } from './storedDifferences';
 

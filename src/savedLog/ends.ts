@@ -1,11 +1,10 @@
-import type { Entry, Journal } from 'src/journal/log/entry';
+import type { Entry } from 'src/journal/log/entry';
 import { stableJson } from 'src/journal/log/values';
 import type { GeneratedNames } from 'src/journal/replay/model/generatedNames';
 import { isSameDeparture, lastDeparture, pathOf, unansweredCalls } from 'src/journal/replay/run/comparison';
-import type { ModelRun } from 'src/journal/replay/run/modelRun';
-import type { Divergence } from 'src/journal/replay/run/strictReplay';
 import type * as whatIfRun from 'src/journal/replay/run/whatIf';
 import type { ScreenState } from 'src/screens/messages';
+import type { ComparedRun } from './comparedRun';
 import { visibleState } from './refusal';
 import { storedDifferences } from './storedDifferences';
 
@@ -14,18 +13,6 @@ export type ScreenWhatIf = whatIfRun.WhatIfResult<ScreenState>;
 
 /** The parts of an end. */
 export type EndPart = 'screen' | 'departure' | 'storage' | 'questions';
-
-/** A run over the model, and the record that it is compared with. */
-export interface ComparedRun {
-  readonly journal: Journal;
-  /** The recorded states, by page load and step. */
-  readonly states: readonly (readonly ScreenState[])[];
-  readonly run: ModelRun<ScreenState>;
-  /** Where the step-by-step re-run first differed, however harmless that is. */
-  readonly strict: Divergence;
-  /** The page load whose end counts: that of the tab that saved the log, usually the last. */
-  readonly end: number;
-}
 
 /** The page load whose end counts, or the last one if the run stopped before it. */
 export const entriesAtEnd = (loads: ComparedRun['run']['loads'], end: number): readonly Entry[] =>

@@ -4,7 +4,7 @@ import { objectOf, stableJson, textsOf, valueAt } from 'src/journal/log/values';
 import type { GeneratedNames } from 'src/journal/replay/model/generatedNames';
 import { withoutMoments } from 'src/journal/replay/run/comparison';
 import { type Divergence, differences } from 'src/journal/replay/run/strictReplay';
-import type { ComparedRun } from './ends';
+import type { ComparedRun } from './comparedRun';
 
 /**
  * The first step at which the record and today's run change these keys in another way. If one of them changes none of

@@ -3,7 +3,8 @@ import { objectOf, stableJson, valueAt } from 'src/journal/log/values';
 import { keyOf, pathOf } from 'src/journal/replay/run/comparison';
 import type { Divergence } from 'src/journal/replay/run/strictReplay';
 import { isCall } from 'src/vocabulary/questions';
-import type { ComparedRun, EndPart, ScreenEnding } from './ends';
+import type { ComparedRun } from './comparedRun';
+import type { EndPart, ScreenEnding } from './ends';
 import { refusalOf, refusedSignIn } from './refusal';
 
 /** What a build calls the reason of a refusal: recorded, and today. */

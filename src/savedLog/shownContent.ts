@@ -5,7 +5,7 @@ import { withoutMoments } from 'src/journal/replay/run/comparison';
 import { type Divergence, differences } from 'src/journal/replay/run/strictReplay';
 import { isAside } from 'src/vocabulary/events';
 import type { ScreenState } from 'src/screens/messages';
-import type { ComparedRun } from './ends';
+import type { ComparedRun } from './comparedRun';
 import { visibleState } from './refusal';
 import { statesOf } from './states';
 

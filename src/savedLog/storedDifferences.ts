@@ -3,7 +3,7 @@ import type { Entry } from 'src/journal/log/entry';
 import { storageHistory } from 'src/journal/log/storageHistory';
 import { storedKeyOf, storedNameOf } from 'src/journal/replay/model/storedKeys';
 import { differingStorage } from 'src/journal/replay/run/comparison';
-import type { ComparedRun } from './ends';
+import type { ComparedRun } from './comparedRun';
 import { firstOtherChange } from './otherChange';
 
 type Runs = Pick<ComparedRun, 'journal' | 'run'>;

@@ -1,15 +1,15 @@
 import type { Action } from '@reduxjs/toolkit';
-import { LOCATION_CHANGE } from 'connected-react-router';
 import type { ParamsOf } from 'src/contract/routes';
 import type { SiteName } from 'src/contract/brandTypes';
 import { sessionSignedOutElsewhere } from 'slices/session';
 import { leaveAsSuperseded, readCurrentSession } from './currentSession';
 import { flushSupplied, supplyChannel } from 'sagas/effects/channels';
 import type { Flow } from 'sagas/effects/effects';
+import { isLocationChange } from 'sagas/effects/locationChange';
 
 const channel = 'signOuts';
 const isSignOutOrAddress = (action: Action): boolean =>
-  sessionSignedOutElsewhere.match(action) || action.type === LOCATION_CHANGE;
+  sessionSignedOutElsewhere.match(action) || isLocationChange(action);
 
 /** From now on every flow learns of the sign-outs in other tabs since the address of its screen came. */
 export function* supplySignOuts(): Flow {
@@ -26,7 +26,7 @@ export function* leaveIfSignedOutMeanwhile(
   { email_id }: Pick<ParamsOf<'entry'>, 'email_id'> = {},
 ): Flow {
   const actions = yield* flushSupplied(channel);
-  const since = actions.slice(actions.map(({ type }) => type).lastIndexOf(LOCATION_CHANGE) + 1);
+  const since = actions.slice(actions.map(isLocationChange).lastIndexOf(true) + 1);
   if (!since.some((action) => sessionSignedOutElsewhere.match(action) && action.payload.site === site)) return;
   const session = yield* readCurrentSession(site);
   if (session?.method === undefined) yield* leaveAsSuperseded(site, undefined, { email_id });
