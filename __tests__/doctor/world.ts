@@ -115,7 +115,7 @@ interface Certified {
 async function startSecure(stack: Stack, nginxPort: number, mistake: Partial<Mistake>): Promise<Certified> {
   const until = mistake.endsInDays === undefined ? undefined : new Date(Date.now() + mistake.endsInDays * 24 * hourMs);
   const certificates = new Map(
-    await Promise.all(names.map(async (name) => [name, await selfSigned(name, until)] as const)),
+    await Promise.all(names.map(async (name) => [name as string, await selfSigned(name, until)] as const)),
   );
   const between = await startMistakeProxy(forwarding(stack, nginxPort, 'https', schemeIn(mistake)), {
     old: mistake.oldVersions ?? false,
