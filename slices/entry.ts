@@ -6,7 +6,7 @@ import { type ValueOfFields, optional, personal } from 'src/contract/shape';
 import { consentNotMe } from './consent';
 import { withPayload, withoutPayload } from './event';
 import { type RouteState, routeEntered } from './route';
-import { sessionContinued, sessionCredentialsStored } from './session';
+import { sessionContinued, sessionCredentialsStored, sessionSuperseded } from './session';
 import { sharingUnfinishedForgotten } from './sharing';
 import { storeRestored } from './store';
 import { wayInOtherWanted, wayInForgotten } from './wayIn';
@@ -84,6 +84,11 @@ export const entrySlice = createSlice({
       // A submit on this page is newer.
       .addCase(storeRestored, (state, { payload }) => {
         if (payload.slices.entry && !state.last) state.last = payload.slices.entry;
+      })
+      // The form below "You are signed in as …" names nobody else.
+      .addCase(sessionSuperseded, (state, { payload: { site, username } }) => {
+        if (username !== undefined && state.last?.siteName === site && state.last.emailId !== username)
+          state.last = { siteName: site };
       })
       // The sign-in is done, or the current session continues instead, perhaps another person's.
       .addCase(sessionCredentialsStored, emptied)

@@ -1,5 +1,5 @@
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
-import { sessionContinued, sessionCredentialsStored } from 'slices/session';
+import { sessionContinued, sessionCredentialsStored, sessionSuperseded } from 'slices/session';
 import {
   type EntryState,
   entryEmailRequired,
@@ -24,6 +24,7 @@ const older = { siteName: site, emailId: 'liam@acme.test' as EmailId };
 const entered = routeEntered({ route: 'entry', params: {}, refused: [], arrival: 'flow' });
 const restored = storeRestored({ site, slices: { entry: older } });
 
+const named = (username: EmailId | undefined) => sessionSuperseded({ site, by: 'signIn', username });
 const empty: EntryState = { step: 'asking', emailRequired: false };
 const lookingUp: EntryState = { step: 'lookingUp', last };
 const submittedItself: EntryState = { ...lookingUp, itself: true };
@@ -100,6 +101,14 @@ describe('the entry form', () => {
     ['a finished sign-in gets an empty form', emailWanted, sessionCredentialsStored({ expiresAt: 1 as never }), empty],
     ['the session that continues gets an empty form', emailWanted, sessionContinued(), empty],
     ['another account than the one of the consent gets an empty form', emailWanted, consentNotMe(), empty],
+    [
+      'somebody else who is named as signed in: the form below names nobody',
+      { ...empty, last },
+      named(older.emailId),
+      { ...empty, last: { siteName: site } },
+    ],
+    ['the same person who is named as signed in', { ...empty, last }, named(last.emailId), { ...empty, last }],
+    ['nobody who is named', { ...empty, last }, named(undefined), { ...empty, last }],
     ['entered again, it is not busy and requires no e-mail address', lookingUp, entered, { ...empty, last }],
     ['entered again after the demand for an e-mail address', emailWanted, entered, { ...empty, last }],
     ['a reload restores what was submitted', empty, restored, { ...empty, last: older }],
