@@ -110,6 +110,15 @@ describe('§4 Redirect page', () => {
     }
   });
 
+  it('a request that was denied in another tab is not said to wait, and this tab drops its copy [0.30, 0.43]', async () => {
+    const session = JSON.stringify({ id: 'new', ended: 'sign-in-1', endedMethod: 'own', since: now });
+    const mine = { ...pending, 'acme:app_access_trip': 'trip', 'acme:session': session };
+    const run = await runFlow(() => appRedirect({ sitename: acme }), { stored: mine, given: [approved] });
+    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&auto_submit=false']);
+    expect(run.state.appRequest).toEqual({ step: 'ended', site: acme, isAnswered: true });
+    expect(accessKeys(run.stored)).toEqual([]);
+  });
+
   it('a grant without its code is removed too, so that post-auth does not lead back forever [0.43]', async () => {
     const { 'acme:auth_code': _code, ...without } = granted(withCode);
     const run = await at(pending, { stored: without });

@@ -19,7 +19,7 @@ import { type Flow, goTo, put, read, select } from 'sagas/effects/effects';
 import { exchangePoolTokensOrLeave } from 'sagas/steps/signIn/exchange';
 import { claimCodeOrLeave } from 'sagas/steps/signIn/authCode';
 import { exchangeForOrLeave } from 'sagas/steps/signIn/organization';
-import { leaveAsRequestGone } from './leaveAsRequestGone';
+import { leaveAsRequestGone, leaveIfAnswered } from './leaveAsRequestGone';
 import { refuseExchange } from 'sagas/steps/signIn/refuseAndClear';
 import { type Session, leaveUnlessCurrent } from 'sagas/steps/session/currentSession';
 import { commitOrLeave } from 'sagas/steps/session/commitOrLeave';
@@ -91,9 +91,12 @@ export function* readGrantedSession(site: SiteName, request: AppRequest): Flow<S
   return isSameRequest(grant, request) ? session : undefined;
 }
 
-/** The session whose grant answers this request. If there is none, it goes to post-auth and does not return. */
+/** The session whose grant answers this request. If there is none, it leaves, for post-auth or as already answered. */
 export function* requireGrant(site: SiteName, request: AppRequest): Flow<Session> {
-  return (yield* readGrantedSession(site, request)) ?? (yield* goTo('postAuth', { sitename: site }));
+  const session = yield* readGrantedSession(site, request);
+  if (session) return session;
+  yield* leaveIfAnswered(site);
+  return yield* goTo('postAuth', { sitename: site });
 }
 
 /** The address that the app has requested, and where its answer may go. */

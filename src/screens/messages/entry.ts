@@ -76,6 +76,7 @@ const requestEndTexts = {
   undated: 'ENTRY.REQUEST_UNDATED',
   ended: 'ENTRY.REQUEST_ENDED',
   answered: 'ENTRY.REQUEST_ANSWERED',
+  answered: 'ENTRY.REQUEST_ANSWERED',
 } as const;
 /** Why the request of an app waits no more. */
 export const requestEndKey = (end: ReturnType<typeof selectRequestEnd>): ParseKeys | undefined =>
