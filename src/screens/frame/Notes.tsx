@@ -1,7 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectStorageKind } from 'slices/place';
 import { signInErrorMessages } from '../messages/entry';
 import type { Message } from '../messages/message';
 import { useIntoView } from './intoView';
@@ -49,7 +48,7 @@ export function HintNote({ children }: { readonly children: ReactNode }) {
  */
 export function SignInErrorNote({ error }: { readonly error: string }) {
   const signIn = useAppSelector((state) => state.signIn);
-  return <MessagesNote messages={signInErrorMessages(error, signIn, useAppSelector(selectStorageKind))} />;
+  return <MessagesNote messages={signInErrorMessages(error, signIn)} />;
 }
 
 /** An error, with what else there is to say below it. Words of the address are marked as foreign. */

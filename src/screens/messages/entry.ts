@@ -1,11 +1,9 @@
 import type { ParseKeys } from 'i18next';
-import type { StorageKind } from 'src/contract/portContract';
 import { causes, wrongClock } from 'src/contract/causes';
 import type { ParamsOf } from 'src/contract/routes';
 import { signInErrorText, signInErrorTextWithCause } from 'src/rules/address/problem';
 import { selectRequestEnd, selectRequestSite } from 'slices/appRequest';
 import { selectHostSite } from 'slices/facts';
-import { selectStorageKind } from 'slices/place';
 import { selectHasStrayResponse } from 'slices/route';
 import type { SignInState } from 'slices/signIn';
 import type { Message, ScreenState } from './message';
@@ -47,10 +45,9 @@ export function supersededMessages({ by, site, username: email, signedOut }: Sup
 
 /**
  * The error value of the address (spec §8): its text, or an unknown value itself. Then the cause, if it is known;
- * before it a wrong clock, which must be corrected first. On a page that can store nothing, the frame already gives
- * that cause.
+ * before it a wrong clock, which must be corrected first.
  */
-export function signInErrorMessages(error: string, signIn: SignInState, storage?: StorageKind): readonly Message[] {
+export function signInErrorMessages(error: string, signIn: SignInState): readonly Message[] {
   const text = signInErrorText(error);
   if (!text.known) return [{ key: 'COMMON.MESSAGE_FROM_ADDRESS', values: { text: text.text } }];
   const refused = signIn.step === 'refused' && signIn.error === error ? signIn : undefined;
@@ -66,8 +63,7 @@ export function signInErrorMessages(error: string, signIn: SignInState, storage?
   const main = cause && cause !== 'userInactive' ? signInErrorTextWithCause(error) : undefined;
   // A wrong clock cannot tell how long ago that was, only that it was not finished.
   const certain = clock && cause === 'startedLongAgo' ? 'MESSAGES.CAUSE.NOT_FINISHED' : why;
-  const isGiven = storage === 'memory' && certain === causes.storageBlocked;
-  const keys: readonly (ParseKeys | undefined)[] = [main ?? text.key, clock, isGiven ? undefined : certain];
+  const keys: readonly (ParseKeys | undefined)[] = [main ?? text.key, clock, certain];
   return keys.flatMap((key) => (key ? [{ key }] : []));
 }
 
@@ -75,7 +71,6 @@ const requestEndTexts = {
   expired: 'ENTRY.REQUEST_EXPIRED',
   undated: 'ENTRY.REQUEST_UNDATED',
   ended: 'ENTRY.REQUEST_ENDED',
-  answered: 'ENTRY.REQUEST_ANSWERED',
   answered: 'ENTRY.REQUEST_ANSWERED',
 } as const;
 /** Why the request of an app waits no more. */
@@ -98,7 +93,7 @@ export function selectEntryMessages(state: ScreenState): readonly Message[] {
   return [
     ...(superseded ? supersededMessages(superseded) : []),
     ...(superseded && selectRequestSite(state) === superseded.site ? [{ key: 'STANDING.REQUEST' } as const] : []),
-    ...(error === undefined ? [] : signInErrorMessages(error, signIn, selectStorageKind(state))),
+    ...(error === undefined ? [] : signInErrorMessages(error, signIn)),
     ...notes.flatMap((key) => (key ? [{ key }] : [])),
   ];
 }
