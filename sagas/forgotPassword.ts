@@ -28,20 +28,15 @@ export function* forgotPassword({ sitename, username }: ParamsOf<'forgotPassword
   if (!username) return yield* goTo('ownLogin', { sitename });
   const submissions = yield* openChannel<string, unknown>(resetPasswordSubmitted, resetPasswordCodeWantedAgain);
   yield* recallRequestAfterLoad(yield* findSite('forgotPassword', sitename), arrival);
-  // A reload has cut off the way to sign-in.
-  if ((yield* select(({ resetPassword }) => resetPassword.step)) === 'done')
-    return yield* goTo('ownLogin', { sitename, username });
-  while (true) {
+  // Done at once if a reload has cut off the way to sign-in.
+  while ((yield* select(({ resetPassword }) => resetPassword.step)) !== 'done') {
     const submission = yield* takeFrom(submissions);
     if (resetPasswordCodeWantedAgain.match(submission)) yield* sendCode(username);
     if (resetPasswordSubmitted.match(submission)) {
       const answer = yield* callIdentity('confirmPassword', { username, ...submission.payload });
-      if (answer.outcome === 'ok') {
-        yield* put(resetPasswordDone());
-        return yield* goTo('ownLogin', { sitename, username });
-      }
-      yield* put(resetPasswordRefused({ failure: answer.failure }));
+      yield* put(answer.outcome === 'ok' ? resetPasswordDone() : resetPasswordRefused({ failure: answer.failure }));
     }
     yield* forgetRepeats(submissions, submission);
   }
+  return yield* goTo('ownLogin', { sitename, username });
 }

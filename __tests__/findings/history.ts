@@ -57,9 +57,9 @@ const harmless: readonly Commit[] = [
     message: 'the sign-out clears the pool before the values of a shared computer',
     edit: {
       file: 'sagas/logout.ts',
-      text: "  if (hasCleared) yield* clearSessionIfShared(site, hasDestination);\n  yield* ask('identity', 'forget', {});",
+      text: "  if (hasCleared) yield* clearSessionIfShared(site, hasRequestedPath);\n  yield* ask('identity', 'forget', {});",
       becomes:
-        "  yield* ask('identity', 'forget', {});\n  if (hasCleared) yield* clearSessionIfShared(site, hasDestination);",
+        "  yield* ask('identity', 'forget', {});\n  if (hasCleared) yield* clearSessionIfShared(site, hasRequestedPath);",
     },
   },
   {

@@ -125,7 +125,7 @@ export const faultsOfPersons: readonly Fault[] = [
     becomes: 'return session && undefined;',
   },
   {
-    ...appRedirect,
+    file: 'sagas/steps/appAccess/launch.ts',
     ...late,
     fault: 'an app is opened again after a sign-out',
     text: '      yield* leaveUnlessCurrent(site, session);\n      if (redirectLaunchWanted',

@@ -13,6 +13,7 @@ export const brokenApps: readonly BrokenClause[] = [
     ['4.60', '    request_state,\n    app_access_since', '    app_access_since'],
     ['0.46', 'if (!isElsewhere) yield*', 'yield*'],
   ),
+  ...brokenIn('sagas/steps/appAccess/launch.ts', ['0.26', "      if ('at' in query) continue;\n", '']),
   ...brokenIn(
     'sagas/appRedirect.ts',
     ['4.70', "  if (error !== undefined) return yield* refuseRedirect(site, 'given');\n", ''],
@@ -37,7 +38,6 @@ export const brokenApps: readonly BrokenClause[] = [
     ],
     ['4.81', '  if (skipsConsent(settings, request.applicationId)) return;\n', ''],
     ['0.26', 'if (withTokens && !target.isSafe)', 'if (withTokens && !target.isSafe && !name)'],
-    ['0.26', "      if ('at' in query) continue;\n", ''],
     [
       '0.27',
       '  const target = yield* requireTarget(site, metadata, { session, request });\n  yield* goToConsentUnlessApproved(site, request, session);\n',

@@ -98,8 +98,8 @@ export const brokenData: readonly BrokenClause[] = [
   ),
   ...brokenIn('slices/changePassword.ts', [
     '3.08',
-    "step: 'CHANGE_PASSWORD_SUCCESS',\n      submits: state.submits",
-    "step: 'INIT',\n      form: 'checking',\n      submits: state.submits",
+    "(state) => ({\n      step: 'CHANGE_PASSWORD_SUCCESS',\n      submits: state.submits",
+    "(state) => ({\n      step: 'INIT',\n      form: 'checking',\n      submits: state.submits",
   ]),
   ...brokenIn('src/contract/scopes.ts', [
     '3.09',
