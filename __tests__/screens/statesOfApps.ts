@@ -105,6 +105,22 @@ const consentStates: readonly ScreenState[] = [
     shown: '.note-warning',
   },
   {
+    // As DENY in another tab leaves storage.
+    name: 'consent/answered in another tab',
+    reach: async (visit) => {
+      const { page } = visit;
+      await signInFor(visit, ask('notes-app'));
+      await page.locator(allow).waitFor();
+      await page.evaluate(() => {
+        const { id: ended, since } = JSON.parse(localStorage.getItem('acme:session') ?? '') as Record<string, unknown>;
+        localStorage.setItem('acme:session', JSON.stringify({ id: 'next', ended, endedMethod: 'own', since }));
+        localStorage.removeItem('acme:app_grant');
+      });
+      await visit.press(allow);
+    },
+    shown: '.note-error',
+  },
+  {
     name: 'consent/failed',
     reach: async (visit) => {
       await signInFor(visit, ask('notes-app'));
@@ -172,7 +188,7 @@ const redirectStates: readonly ScreenState[] = [
       await visit.page.locator('.other-ways').waitFor();
       await visit.page.reload();
     },
-    shown: '.ways:not(.other-ways *)',
+    shown: 'ul.other-ways',
   },
   {
     name: 'redirect/request expired',
