@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import { applicationField } from 'src/contract/names';
 import { operations } from 'src/contract/operations';
 import type { ValueOfFields } from 'src/contract/shape';
-import { withPayload } from './event';
+import { noChange, withPayload } from './event';
 
 const described = { applicationId: applicationField(), metadata: operations.appMetadata.output };
 
@@ -15,6 +15,8 @@ export const appSlice = createSlice({
   reducers: (create) => ({
     /** The service knows the app and has described it. */
     described: create.preparedReducer(withPayload(described), (_state, { payload }) => payload),
+    /** The service does not know the app. */
+    unknown: create.preparedReducer(withPayload({ applicationId: applicationField() }), noChange),
   }),
 });
-export const { described: appDescribed } = appSlice.actions;
+export const { described: appDescribed, unknown: appUnknown } = appSlice.actions;

@@ -1,6 +1,7 @@
 import { type Reducer, type UnknownAction, combineSlices } from '@reduxjs/toolkit';
 import type { RouterState } from 'connected-react-router';
 import { appSlice } from './app';
+import { appNoticeSlice } from './appNotice';
 import { appRequestSlice } from './appRequest';
 import { attemptSlice } from './attempt';
 import { changePasswordSlice } from './changePassword';
@@ -25,6 +26,7 @@ import { wayInSlice } from './wayIn';
 /** All slices with a state. The key in the state is the name of the slice. */
 export const slices = [
   appSlice,
+  appNoticeSlice,
   appRequestSlice,
   attemptSlice,
   changePasswordSlice,

@@ -4,6 +4,7 @@ import type { Sealed } from 'src/contract/shape';
 import { consent } from 'sagas/consent';
 import { postAuth } from 'sagas/postAuth';
 import { sharingContinued } from 'slices/sharing';
+import { appUnknown } from 'slices/app';
 import { attemptProved } from 'slices/attempt';
 import { consentAsked } from 'slices/consent';
 import { acme, now, pending, callback, metadata, since } from '__tests__/support/appRequests';
@@ -39,6 +40,15 @@ describe('§4 Post-auth with a pending app access', () => {
     PushNotificationPlatform: 'UNSPECIFIED',
   };
   const page = 'https://docs.localhost:8080/loginv2/';
+
+  it('an app that the service does not know is reported, and the refusal stays the specified one [4.55, 8.02]', async () => {
+    const stored = { 'acme:idp_type': 'DIRECTORY_SERVICE', 'acme:directory_auth_code': 'C' };
+    const unknown = await at(stored, { 'api.appCode': failed('entityNotExists') });
+    expect(unknown.dispatched).toContainEqual(appUnknown({ applicationId: 'notes' }));
+    expect(unknown.wentTo).toEqual([expect.stringContaining('error=internalerror')]);
+    const other = await at(stored, { 'api.appCode': failed('refused', { status: 403 }) });
+    expect(other.dispatched.filter(appUnknown.match)).toEqual([]);
+  });
 
   it.each([
     [

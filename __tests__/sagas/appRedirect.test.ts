@@ -247,6 +247,10 @@ describe('§4 Redirect page', () => {
       when: [redirectRetryWanted()],
     });
     expect(lost.dispatched.filter(redirectRefused.match)).toHaveLength(1);
+    expect(lost.state.appNotice).toBe('none');
+    const unknown = await at(withCode, { answers: { 'api.appMetadata': failed('entityNotExists') } });
+    expect(unknown.state.redirect).toMatchObject({ step: 'refused', why: 'metadata' });
+    expect(unknown.state.appNotice).toBe('unknown');
     expect(lost.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
     expect(lost.stored['acme:auth_code']).toBe('APPCODE');
   });

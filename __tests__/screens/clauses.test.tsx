@@ -14,6 +14,7 @@ import type { Browser } from 'src/rules/app/launchPrompt';
 import type { Sealed } from 'src/contract/shape';
 import { parseAddress } from 'src/rules/address/address';
 import { permissionsOf } from 'src/rules/app/consent';
+import { appUnknown } from 'slices/app';
 import { appRequestExpired, appRequestFound } from 'slices/appRequest';
 import {
   changePasswordAllowed,
@@ -36,6 +37,7 @@ import {
   resetPasswordUsernameMissing,
 } from 'slices/resetPassword';
 import { type Arrival, routeEntered } from 'slices/route';
+import { signInRefused } from 'slices/signIn';
 import { storeRestored } from 'slices/store';
 import { updateUserRefused, updateUserSubmitted } from 'slices/updateUser';
 
@@ -313,6 +315,55 @@ describe('routes and screens', () => {
     for (const address of ['/?error=not_active', '/?logout_flow=true', '/?auto_submit=false'])
       expect((await at(address, [], { onHostOf })).fields()).toContain('emailId');
     expect((await at('/', [], { onHostOf, arrival: 'history' })).fields()).toContain('emailId');
+  });
+
+  describe('why an app gets no answer', () => {
+    const request = '/checkAuth?code_challenge=abc&application_id=notes';
+    const texts = {
+      wrong: 'The app opened this page with a wrong address.',
+      noSite: 'The app opened this page without naming your site',
+      denied: 'You denied the app’s request',
+      unknown: 'The service may not know the app',
+    };
+    const unknown = appUnknown({ applicationId: 'notes' });
+    /** The notices of the page, which arrived by a step of the flow after some events and before others. */
+    const told = async (
+      address: string,
+      before: readonly Event[],
+      around: Around = {},
+      after: readonly Event[] = [],
+    ) => {
+      const page = await at(address, [...before, entered(address, 'flow'), ...after], around);
+      return Object.entries(texts).flatMap(([name, text]) => (page.text().includes(text) ? [name] : []));
+    };
+
+    it('the entry page says that the request named no site, or that the person denied it [4.20, 4.83]', async () => {
+      const noSite = entered(request, 'load');
+      expect(await told('/emailSelect', [noSite])).toEqual(['noSite']);
+      expect(await told('/emailSelect?auto_submit=false', [noSite], { onHostOf: 'acme' })).toEqual([]);
+      expect(await told('/emailSelect?sitename=acme&auto_submit=false', [consentDenied()])).toEqual(['denied']);
+      expect(await told('/emailSelect', [])).toEqual([]);
+    });
+
+    it('the error page says that a part of the request was wrong, below the text of the letter [8.06]', async () => {
+      const wrong = entered('/checkAuth?sitename=acme&code_challenge=a-b&application_id=notes', 'load');
+      expect(await told('/error', [wrong])).toEqual(['wrong']);
+      expect(await told('/error', [])).toEqual([]);
+    });
+
+    it('an app that the service may not know is named as the cause wherever its call failed [4.75, 4.80, 8.02]', async () => {
+      const refused = (why: 'exchangeRefused' | 'throttled') => signInRefused({ error: 'internalerror', why });
+      const entry = '/emailSelect?sitename=acme&error=internalerror';
+      expect(await told(entry, [unknown, refused('exchangeRefused')])).toEqual(['unknown']);
+      expect(await told(entry, [unknown, refused('throttled')])).toEqual([]);
+      expect(await told(entry, [refused('exchangeRefused')])).toEqual([]);
+      const redirect = '/appRedirect?sitename=acme';
+      expect(await told(redirect, [], {}, [unknown, redirectRefused({ why: 'metadata' })])).toEqual(['unknown']);
+      expect(await told(redirect, [], {}, [redirectRefused({ why: 'metadata' })])).toEqual([]);
+      const asking = '/confirmPermissions?sitename=acme';
+      expect(await told(asking, [], {}, [unknown, consentFailed()])).toEqual(['unknown']);
+      expect(await told(asking, [], {}, [consentFailed()])).toEqual([]);
+    });
   });
 
   it('an opt-out that could not be stored is not confirmed [2.08]', async () => {

@@ -27,6 +27,47 @@ async function signInByDirectoryFor({ page, open, fill, send }: Visit, applicati
   await page.locator('button.go').click();
 }
 
+const notExisting = { status: 404, body: { Message: 'EntityNotExistsException' } } as const;
+
+/** Why an app gets no answer. */
+const noticeStates: readonly ScreenState[] = [
+  {
+    name: 'app notice/no site',
+    reach: ({ open }) => open('#/checkAuth?code_challenge=abc123&application_id=notes-app'),
+    shown: '.note-warning',
+  },
+  {
+    name: 'app notice/wrong address',
+    reach: ({ open }) => open('#/checkAuth?sitename=acme&code_challenge=a-b&application_id=notes-app'),
+    shown: '.intro + p',
+  },
+  {
+    name: 'app notice/denied',
+    reach: async (visit) => {
+      await signInFor(visit, ask('notes-app'));
+      await visit.page.locator(allow).waitFor();
+      await visit.press('.pair button:not(.primary)');
+    },
+    shown: '[name=emailId]',
+  },
+  {
+    name: 'app notice/unknown to the service',
+    reach: async (visit) => {
+      visit.fault({ match: 'POST /app/code', kind: 'status', ...notExisting });
+      await signInByDirectoryFor(visit, 'archive-app');
+    },
+    shown: '.note-error',
+  },
+  {
+    name: 'app notice/nothing to show',
+    reach: async (visit) => {
+      visit.fault({ match: metadata, kind: 'status', ...notExisting });
+      await signInFor(visit, ask('notes-app'));
+    },
+    shown: '.intro + p',
+  },
+];
+
 const consentStates: readonly ScreenState[] = [
   { name: 'consent/some permissions', reach: (visit) => signInFor(visit, ask('notes-app')), shown: allow },
   { name: 'consent/all permissions', reach: (visit) => signInByDirectoryFor(visit, 'archive-app'), shown: allow },
@@ -319,4 +360,9 @@ const redirectStates: readonly ScreenState[] = [
   },
 ];
 
-export const appStates: readonly ScreenState[] = [...consentStates, ...redirectStates, ...browserStates];
+export const appStates: readonly ScreenState[] = [
+  ...noticeStates,
+  ...consentStates,
+  ...redirectStates,
+  ...browserStates,
+];

@@ -4,6 +4,7 @@ import { events } from 'slices/events';
 /** Every event that carries something. A log keeps these forever: new ones may be added, none may change. */
 const declared: Readonly<Record<string, string>> = {
   'app/described': 'applicationId(application) metadata=metadata',
+  'app/unknown': 'applicationId(application)',
   'appRequest/found': 'site(site) applicationId(application)',
   'appRequest/expired': 'site(site)',
   'appRequest/undated': 'site(site)',

@@ -12,6 +12,7 @@ import { OuterLink } from './frame/Links';
 import { Page } from './frame/Page';
 import { useAppDispatch, useAppSelector } from './frame/store';
 import { Waiting } from './frame/Waiting';
+import { appNoticeIf } from './messages/appNotice';
 import { type Redirecting, handedOver, isLinkOffered, redirectRefusal, stuckText, stuckTitle } from './messages/apps';
 
 type Refused = Extract<RedirectState, { step: 'refused' }>;
@@ -153,10 +154,15 @@ function HandedOver() {
 function RedirectRefused({ state }: { readonly state: Refused }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const notice = appNoticeIf(
+    'unknown',
+    useAppSelector((all) => all.appNotice),
+  );
   const { main, sub, rejected } = redirectRefusal(state);
   return (
     <Page title={t(main)} problem footer={<EndOfSupport />}>
       <p className="intro">{withoutTags(t(sub))}</p>
+      {notice && <p>{t(notice)}</p>}
       {rejected !== undefined && (
         <p>
           {t('REDIRECT.REJECTED')}

@@ -11,6 +11,7 @@ import { ErrorNote, HintNote, MessagesNote } from './frame/Notes';
 import { Page } from './frame/Page';
 import { useAppDispatch, useAppSelector, useParams } from './frame/store';
 import { Waiting } from './frame/Waiting';
+import { appNoticeIf } from './messages/appNotice';
 import { answerAgain, consentErrorMessage, consentFailure } from './messages/consent';
 
 type Asking = Extract<ConsentState, { step: 'asking' }>;
@@ -49,6 +50,10 @@ function CannotAsk() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { error } = useParams('consent');
+  const notice = appNoticeIf(
+    'unknown',
+    useAppSelector((all) => all.appNotice),
+  );
   return (
     <Page title={t(consentFailure.title)} problem>
       {error === undefined ? (
@@ -57,6 +62,7 @@ function CannotAsk() {
           <span className="cause">
             <LinkedText i18nKey={consentFailure.sub} />
           </span>
+          {notice && <span className="cause">{t(notice)}</span>}
         </ErrorNote>
       ) : (
         <MessagesNote messages={[consentErrorMessage(error)]} />

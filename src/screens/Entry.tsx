@@ -25,7 +25,7 @@ import { OuterLink } from './frame/Links';
 import { ErrorNote, GoodNote, HintNote, SignInErrorNote } from './frame/Notes';
 import { Page } from './frame/Page';
 import { useParams, useAppDispatch, useAppSelector } from './frame/store';
-import { requestEndKey } from './messages/entry';
+import { entryNoticeKey, requestEndKey } from './messages/entry';
 import { Processing } from './Processing';
 
 /** Entry page: the site, and the e-mail address if it is needed (spec §2, Entry page details). */
@@ -35,6 +35,7 @@ export function Entry() {
   const submitsItself = useAppSelector(selectEntrySubmitsItself);
   const step = useAppSelector((state) => state.entry.step);
   const requestEnd = requestEndKey(useAppSelector(selectRequestEnd));
+  const notice = useAppSelector(entryNoticeKey);
   const cameAstray = useAppSelector(selectHasStrayResponse);
   const superseded = useSuperseded();
   const offered = useOfferedWayIn();
@@ -50,6 +51,7 @@ export function Entry() {
       {session_left && <HintNote>{t('ENTRY.SESSION_LEFT')}</HintNote>}
       {cameAstray && <ErrorNote>{t('ENTRY.CAME_ASTRAY')}</ErrorNote>}
       {requestEnd && <ErrorNote>{t(requestEnd)}</ErrorNote>}
+      {notice && <HintNote>{t(notice)}</HintNote>}
       {!isFirst && <EntryForm takesFocus={wasFirst} />}
       {offered && <WayInOffer {...offered} />}
     </Page>

@@ -5,6 +5,7 @@ import { LoadAgain } from './frame/LoadAgain';
 import { Page } from './frame/Page';
 import { useSignInAddress } from './frame/signInAddress';
 import { useAppSelector } from './frame/store';
+import { appNoticeIf } from './messages/appNotice';
 import { problemTexts } from './messages/problem';
 
 /** Error page: what went wrong, what to do, and the way back (spec §2, /error; §8, Error page variants). */
@@ -13,12 +14,17 @@ export function Problem() {
   const route = useAppSelector((state) => state.route);
   // When nothing more can be loaded, the error page is there without links.
   const LinkedText = linkedText();
+  const notice = appNoticeIf(
+    'wrong',
+    useAppSelector((state) => state.appNotice),
+  );
   const { mainKey, subKey } = problemTexts(route);
   const isNotLoaded = mainKey === notLoadedTexts.mainKey;
   const address = useSignInAddress(undefined, !isNotLoaded && isAboutSite(mainKey));
   return (
     <Page title={t(mainKey)} problem>
       <p className="intro">{LinkedText ? <LinkedText i18nKey={subKey} /> : withoutTags(t(subKey))}</p>
+      {notice && <p>{t(notice)}</p>}
       {isNotLoaded && <LoadAgain className="button primary" />}
       <a className={`button ${isNotLoaded ? 'link' : 'primary'}`} href={address}>
         {t('COMMON.BACK_TO_SIGN_IN')}

@@ -67,6 +67,7 @@ const rows = {
   'route/entered': { role: 'screen', predicate: 'showed a screen' },
   'api/called': { role: 'measurement', predicate: 'a call of {operation} took {span}[, status {status}]' },
   'app/described': { role: 'aside', predicate: 'the service described the app {applicationId}' },
+  'app/unknown': { role: 'aside', predicate: 'the service did not know the app {applicationId}' },
   'appRequest/dropped': {
     role: 'outcome',
     predicate: 'no app is waiting for an answer at {site} any longer[ {bySignOut}][, {isAnswered}]',

@@ -20,6 +20,7 @@ import { exchangePoolTokensOrLeave } from 'sagas/steps/signIn/exchange';
 import { claimCodeOrLeave } from 'sagas/steps/signIn/authCode';
 import { exchangeForOrLeave } from 'sagas/steps/signIn/organization';
 import { leaveAsRequestGone, leaveIfAnswered } from './leaveAsRequestGone';
+import { reportIfUnknown } from './reportIfUnknown';
 import { refuseExchange } from 'sagas/steps/signIn/refuseAndClear';
 import { type Session, leaveUnlessCurrent } from 'sagas/steps/session/currentSession';
 import { commitOrLeave } from 'sagas/steps/session/commitOrLeave';
@@ -136,6 +137,7 @@ export function* grantAppCode(signIn: SignIn, request: AppRequest): Flow<never> 
   const answer = yield* exchangeForOrLeave(site, organization, ({ Id }) =>
     send('appCode', { ...input, OrganizationId: Id }, site),
   );
+  yield* reportIfUnknown(request.applicationId, answer);
   if (answer.outcome === 'failed') return yield* refuseExchange(signIn, answer.failure);
   return yield* storeGrant(signIn, request, { auth_code: answer.value.WorkdocsAuthCode });
 }
@@ -185,6 +187,7 @@ export function* loadApp(site: SiteName, applicationId: string, session?: Sessio
   if (known && (!session || (yield* mayAnswer(site, known, session)))) return known;
   const before = yield* read(site, 'session');
   const answer = yield* send('appMetadata', { applicationId }, site);
+  yield* reportIfUnknown(applicationId, answer);
   if (answer.outcome === 'failed') return undefined;
   const appMetadata = { applicationId, metadata: answer.value };
   yield* put(appDescribed(appMetadata));

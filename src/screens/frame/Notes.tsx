@@ -48,7 +48,8 @@ export function HintNote({ children }: { readonly children: ReactNode }) {
  */
 export function SignInErrorNote({ error }: { readonly error: string }) {
   const signIn = useAppSelector((state) => state.signIn);
-  return <MessagesNote messages={signInErrorMessages(error, signIn)} />;
+  const notice = useAppSelector((state) => state.appNotice);
+  return <MessagesNote messages={signInErrorMessages(error, signIn, notice)} />;
 }
 
 /** An error, with what else there is to say below it. Words of the address are marked as foreign. */

@@ -1,5 +1,6 @@
 import { shownAppName } from 'src/rules/app/appName';
 import type { RedirectState } from 'slices/redirect';
+import { appNoticeIf } from './appNotice';
 import type { Message, ScreenState } from './message';
 
 type Refused = Extract<RedirectState, { step: 'refused' }>;
@@ -39,7 +40,7 @@ export function stuckText(state: Redirecting) {
 /** The heading once nothing has happened: nobody is being redirected any more. */
 export const stuckTitle = ({ kind }: Redirecting) => (kind === 'web' ? 'REDIRECT.STUCK_TITLE' : 'REDIRECT.OPEN');
 
-export function selectRedirectMessages({ redirect: state, facts }: ScreenState): readonly Message[] {
+export function selectRedirectMessages({ redirect: state, facts, appNotice }: ScreenState): readonly Message[] {
   const product = facts.settings.product.name;
   if (state.step === 'redirecting' && state.stuck) {
     const app = shownAppName(state.name, state.host);
@@ -48,9 +49,11 @@ export function selectRedirectMessages({ redirect: state, facts }: ScreenState):
   if (state.step === 'handedOver') return [{ key: handedOver.main }, { key: handedOver.sub }];
   if (state.step !== 'refused') return [];
   const { main, sub, rejected } = redirectRefusal(state);
+  const notice = appNoticeIf('unknown', appNotice);
   return [
     { key: main },
     { key: sub },
+    ...(notice ? [{ key: notice }] : []),
     ...(rejected === undefined ? [] : [{ key: 'REDIRECT.REJECTED' } as const, { words: rejected }]),
   ];
 }

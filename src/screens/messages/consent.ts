@@ -1,5 +1,6 @@
 import type { ParamsOf } from 'src/contract/routes';
 import { signInErrorText } from 'src/rules/address/problem';
+import { appNoticeIf } from './appNotice';
 import type { Message, ScreenState } from './message';
 
 /** The consent screen if it cannot ask: its heading, and what to do. */
@@ -18,13 +19,15 @@ export function consentErrorMessage(error: string): Message {
   return text.known ? { key: text.key } : { key: 'CONSENT.MESSAGE_FROM_ADDRESS', values: { text: text.text } };
 }
 
-export function selectConsentMessages({ consent, route }: ScreenState): readonly Message[] {
+export function selectConsentMessages({ consent, route, appNotice }: ScreenState): readonly Message[] {
   if (consent.step === 'asking') return consent.asked.isAgain ? [{ key: answerAgain }] : [];
   if (consent.step !== 'failed') return [];
   const { error }: ParamsOf<'consent'> = route?.route === 'consent' ? route.params : {};
   const { title, ...texts } = consentFailure;
+  const notice = appNoticeIf('unknown', appNotice);
   return [
     { key: title },
     ...(error === undefined ? Object.values(texts).map((key) => ({ key })) : [consentErrorMessage(error)]),
+    ...(notice ? [{ key: notice }] : []),
   ];
 }

@@ -4,8 +4,10 @@ import type { ParamsOf } from 'src/contract/routes';
 import { signInErrorText, signInErrorTextWithCause } from 'src/rules/address/problem';
 import { selectRequestEnd, selectRequestSite } from 'slices/appRequest';
 import { selectHostSite } from 'slices/facts';
+import type { AppNotice } from 'slices/appNotice';
 import { selectHasStrayResponse } from 'slices/route';
 import type { SignInState } from 'slices/signIn';
+import { appNoticeKey } from './appNotice';
 import type { Message, ScreenState } from './message';
 
 /** The person who is signed in at a site whose sign-in on this page was superseded. */
@@ -47,7 +49,11 @@ export function supersededMessages({ by, site, username: email, signedOut }: Sup
  * The error value of the address (spec §8): its text, or an unknown value itself. Then the cause, if it is known;
  * before it a wrong clock, which must be corrected first.
  */
-export function signInErrorMessages(error: string, signIn: SignInState): readonly Message[] {
+export function signInErrorMessages(
+  error: string,
+  signIn: SignInState,
+  notice: AppNotice = 'none',
+): readonly Message[] {
   const text = signInErrorText(error);
   if (!text.known) return [{ key: 'COMMON.MESSAGE_FROM_ADDRESS', values: { text: text.text } }];
   const refused = signIn.step === 'refused' && signIn.error === error ? signIn : undefined;
@@ -63,7 +69,9 @@ export function signInErrorMessages(error: string, signIn: SignInState): readonl
   const main = cause && cause !== 'userInactive' ? signInErrorTextWithCause(error) : undefined;
   // A wrong clock cannot tell how long ago that was, only that it was not finished.
   const certain = clock && cause === 'startedLongAgo' ? 'MESSAGES.CAUSE.NOT_FINISHED' : why;
-  const keys: readonly (ParseKeys | undefined)[] = [main ?? text.key, clock, certain];
+  // That the service may not know the app says more than that it refused.
+  const told = cause === 'exchangeRefused' && notice === 'unknown' ? appNoticeKey(notice) : certain;
+  const keys: readonly (ParseKeys | undefined)[] = [main ?? text.key, clock, told];
   return keys.flatMap((key) => (key ? [{ key }] : []));
 }
 
@@ -77,6 +85,12 @@ const requestEndTexts = {
 export const requestEndKey = (end: ReturnType<typeof selectRequestEnd>): ParseKeys | undefined =>
   end && requestEndTexts[end];
 
+/** Why an app that led here gets no answer, unless the error of the address says it. On a site's own host a site is named. */
+export function entryNoticeKey({ appNotice, facts }: Pick<ScreenState, 'appNotice' | 'facts'>): ParseKeys | undefined {
+  if (appNotice === 'denied') return appNoticeKey(appNotice);
+  return appNotice === 'noSite' && !selectHostSite({ facts }) ? appNoticeKey(appNotice) : undefined;
+}
+
 /** The messages of the entry page. */
 export function selectEntryMessages(state: ScreenState): readonly Message[] {
   const { error, logout_flow, session_left } = paramsOf(state);
@@ -88,12 +102,13 @@ export function selectEntryMessages(state: ScreenState): readonly Message[] {
     session_left && 'ENTRY.SESSION_LEFT',
     selectHasStrayResponse(state) && 'ENTRY.CAME_ASTRAY',
     requestEndKey(selectRequestEnd(state)),
+    entryNoticeKey(state),
     entry.step === 'asking' && entry.emailRequired && 'ENTRY.EMAIL_REQUIRED',
   ];
   return [
     ...(superseded ? supersededMessages(superseded) : []),
     ...(superseded && selectRequestSite(state) === superseded.site ? [{ key: 'STANDING.REQUEST' } as const] : []),
-    ...(error === undefined ? [] : signInErrorMessages(error, signIn)),
+    ...(error === undefined ? [] : signInErrorMessages(error, signIn, state.appNotice)),
     ...notes.flatMap((key) => (key ? [{ key }] : [])),
   ];
 }

@@ -1,5 +1,6 @@
 import type { RouteId } from 'src/contract/routes';
 import { selectStorageKind } from 'slices/place';
+import { appNoticeIf } from './appNotice';
 import { selectRedirectMessages } from './apps';
 import { selectConsentMessages } from './consent';
 import { selectEntryMessages } from './entry';
@@ -11,9 +12,10 @@ import { selectChangeMessages } from './service';
 export type { Message, ScreenState } from './message';
 
 /** The message of the error page, by its address, or by the screen that could not be loaded. */
-function selectProblemMessages({ route }: ScreenState): readonly Message[] {
+function selectProblemMessages({ route, appNotice }: ScreenState): readonly Message[] {
   const { mainKey, subKey } = problemTexts(route);
-  return [{ key: mainKey }, { key: subKey }];
+  const notice = appNoticeIf('wrong', appNotice);
+  return [{ key: mainKey }, { key: subKey }, ...(notice ? [{ key: notice }] : [])];
 }
 
 /** The screens that have messages. */
