@@ -142,7 +142,7 @@ export const goodOnce = {
   why: 'decisions.md, Apps: an approval is good once',
   applies: (flow: Flow, stopped: Question | undefined): boolean =>
     flow.kind === 'app' && (isClearing(stopped) || stopped?.method === 'leaveTo'),
-  ends: /^error page, redirect$/,
+  ends: /^error page, redirect$|^redirect, handed over$/,
   /** Said instead if somebody has signed in or out since; whoever goes on from there signs in without the app. */
   says: /^entry, superseded/,
 } as const;

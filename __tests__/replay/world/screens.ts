@@ -94,6 +94,7 @@ function changeScreen({ changePassword }: State): Shown {
 }
 
 function redirectScreen({ redirect }: State): Shown {
+  if (redirect.step === 'handedOver') return { screen: 'redirect, handed over', ways: [restart, help] };
   if (redirect.step !== 'refused') return { screen: `redirect, ${redirect.step}`, ways: [] };
   const ways = redirect.why === 'given' || redirect.why === 'metadata' ? [retry, restart, help] : [restart, help];
   return { screen: `redirect, error ${redirect.why}`, ways };
