@@ -42,12 +42,12 @@ export function returnDiagnosis(
   );
   const findings = findingsAtEnd({ pages, tabPages, end });
   const plain = sentence(text);
+  const bugs = [...(lacks.length > 0 ? [lacksText] : []), ...sentencesOf(findings, true)];
   return {
     causeSentence: [plain, ...findings.map((each) => each.sentence)].join(' '),
     sentence: [
-      ...(lacks.length > 0 ? [lacksText] : []),
-      ...sentencesOf(findings, true),
-      ...opened(opening),
+      ...bugs,
+      ...(bugs.length > 0 ? [] : opened(opening)),
       plain,
       sentence(end.text),
       ...sentencesOf(findings, false),
@@ -114,9 +114,9 @@ export function endDiagnosis(
   const others = sentencesOf(findings, false);
   const text = [sentence(end.text), ...findings.map((each) => each.sentence)];
   const after = tellBefore(before, bugs.length === 0 || others.length > 0);
-  // What was typed got no further, whoever is right.
+  // What was typed got no further, whoever is right; and a bug is a failure, even if none is recorded.
   const isRefused = findings.some(({ rule }) => rule === 'formRefusedByPage');
-  const shown = isWaiting || isRefused ? [] : opened(opening);
+  const shown = isWaiting || isRefused || bugs.length > 0 ? [] : opened(opening);
   return {
     sentence: [...bugs, ...shown, sentence(end.text), ...others, ...after].join(' '),
     causeSentence: [...(opening.isOfCause && !isWaiting ? [opening.text] : []), ...text].join(' '),

@@ -22,7 +22,7 @@ describe('a return address', () => {
       `The page left with redirect_uri https%3A%2F%2Fdocs.test%2Fworkdocs%2F, ${words}: a bug in the page.`,
     );
     expect(isBug).toBe(true);
-    expect(sentence).toContain('a bug in the page. No failure is recorded. The log ends on the entry form');
+    expect(sentence).toContain('a bug in the page. The log ends on the entry form');
     expect(sentence).toContain('Before that: The person was sent to https://directory.test/password.');
     expect(leftWith('https://docs.test/workdocs/').sentence).toContain('Before that: The person was sent to');
   });

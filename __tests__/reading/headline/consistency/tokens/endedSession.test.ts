@@ -53,7 +53,7 @@ describe('a session that had ended', () => {
   it('does not hide that the page had left out what the provider needs', () => {
     const told = sentence(...refresh(late), ...refresh(no), ended, ...leaving({}));
     expect(told).toMatch(
-      /^The address that the page left for had no client_id, redirect_uri, without which nobody can come back: a bug in the page\. No failure is recorded at the end\. /,
+      /^The address that the page left for had no client_id, redirect_uri, without which nobody can come back: a bug in the page\. /,
     );
     expect(told).not.toContain(usedUp);
   });

@@ -91,8 +91,8 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
   ledBack: {
     de: 'Sie sind angemeldet, aber die Adresse, zu der diese Seite Sie weiterleitet, führt anscheinend hierher zurück. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
     en: 'You are signed in, but the address to which this page sends you seems to lead back here, so trying again may not help. Ask your administrator.',
-    es: 'Ha iniciado sesión, pero parece que la dirección a la que le redirige esta página conduce de nuevo aquí, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
-    fr: 'La connexion a réussi, mais l’adresse vers laquelle cette page vous redirige semble ramener ici : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
+    es: 'Inició sesión, pero parece que la dirección a la que le redirige esta página conduce de nuevo aquí, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
+    fr: 'La connexion a réussi, mais l’adresse vers laquelle cette page vous redirige semble ramener ici : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
     ja: 'サインインは完了していますが、このページからの移動先がこのページに戻っているようです。再試行しても解決しない可能性があります。管理者にご連絡ください。',
     ko: '로그인되었지만 이 페이지에서 이동하는 주소가 다시 이곳으로 돌아오는 것 같습니다. 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
     'pt-br':

@@ -37,6 +37,7 @@ const promises: { readonly [Key in Name]?: NewAttempt } = {
   'MESSAGES.CAUSE.STARTED_LONG_AGO': signIn,
   'MESSAGES.CAUSE.STORAGE_WIPED': hedged('signIn'),
   'MESSAGES.CAUSE.THROTTLED': anyFlow,
+  'MESSAGES.APP.NO_SITE': anyFlow,
   'MESSAGES.CAUSE.UNREACHABLE': anyFlow,
   'MESSAGES.CAUSE.USED_TWICE': signIn,
   'MESSAGES.CAUSE.USER_INVALID': hedged('signIn'),
