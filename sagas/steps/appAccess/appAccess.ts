@@ -60,10 +60,7 @@ function* forgetTyped(): Flow {
   if (yield* select(selectIsSharedComputer)) yield* put(entryForgotten());
 }
 
-/**
- * Uses up a grant. This succeeds once, only while the sign-in of the grant is current, and only if no newer request has
- * replaced the one that it answers.
- */
+/** Uses up a grant: once, while its sign-in is current and no newer request has replaced the one that it answers. */
 export function* spendGrantOrLeave(site: SiteName, session: Session, request: AppRequest): Flow {
   const { app_grant } = yield* read(site, 'app_grant');
   const granted = { session, app_grant };
@@ -178,8 +175,8 @@ function* storeGrant(signIn: SignIn, request: AppRequest, granted: StoredValues<
 
 /**
  * The service's description of an app, requested once per page load (spec §7, "cached"); undefined if it is not
- * available. It decides where codes and tokens go, so a stored copy is never trusted (decisions, One place at a time).
- * One that the page remembers refuses nobody: if it would refuse this session, the service is asked again (0.48).
+ * available. It decides where codes and tokens go, so a stored copy is never trusted (decisions, One place at a time),
+ * and a remembered one refuses nobody without asking anew (0.48).
  */
 export function* loadApp(site: SiteName, applicationId: string, session?: Session): Flow<AppMetadata | undefined> {
   const described = yield* select((state) => state.app);

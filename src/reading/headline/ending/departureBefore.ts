@@ -12,11 +12,11 @@ import {
   submitsEntryByItself,
   isByPerson,
 } from 'src/vocabulary/events';
-import { isDeparture } from 'src/vocabulary/questions';
 import { isCallbackRoute } from 'src/reading/headline/pageLoad/callbackRoute';
 import { isSilent, namesApp, otherEmail, otherAddressText, whoDecided } from './whoDecided';
 import { achievementIn } from './achievements';
 import { isAskedPathOpened } from 'src/reading/headline/pageLoad/openedPath';
+import { doneBefore } from 'src/reading/headline/pageLoad/tabPages';
 import { departureText, logEndOf } from './ending';
 import { type FoundAt, followingOf } from './foundBefore';
 import type { EarlierDeparture, EndName, LogEnd } from './logEnd';
@@ -30,17 +30,6 @@ import {
   isFromHistory,
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { storedMomentSlackMs } from 'src/reading/headline/pageLoad/time/slack';
-
-/** Whether a page load shows only that the person was there: it left for nowhere, and they did nothing on it. */
-const isIdleVisit = ({ questions, events }: IndexedPageLoad): boolean =>
-  !questions.some(({ question }) => isDeparture(question)) && !events.some(({ event }) => isByPerson(event));
-
-/** The page loads of the last page's tab before it, without visits on which nothing was done; the latest last. */
-function doneBefore(pages: readonly IndexedPageLoad[]): readonly IndexedPageLoad[] {
-  const last = pages.at(-1);
-  const own = pages.filter((page) => page !== last && page.entries[0].tab === last?.entries[0].tab);
-  return own.slice(0, own.map(isIdleVisit).lastIndexOf(false) + 1);
-}
 
 /** Whether the first address of a page load has such a route. */
 const startsWith = (page: IndexedPageLoad | undefined, isWanted: (route: unknown) => boolean): boolean =>

@@ -1,3 +1,5 @@
+import { isByPerson } from 'src/vocabulary/events';
+import { isDeparture } from 'src/vocabulary/questions';
 import { type IndexedPageLoad, isFromHistory } from './indexedPage';
 
 /** All page loads in the same tab as this one. */
@@ -21,3 +23,14 @@ export const tabPagesSince = (pages: readonly IndexedPageLoad[], page: IndexedPa
 /** The page loads of a tab, without the last one if the person only went back to it, for example to save the log. */
 export const withoutReturn = (tabPages: readonly IndexedPageLoad[]): readonly IndexedPageLoad[] =>
   tabPages.length > 1 && tabPages.slice(-1).some(isFromHistory) ? tabPages.slice(0, -1) : tabPages;
+
+/** Whether a page load shows only that the person was there: it left for nowhere, and they did nothing on it. */
+const isIdleVisit = ({ questions, events }: IndexedPageLoad): boolean =>
+  !questions.some(({ question }) => isDeparture(question)) && !events.some(({ event }) => isByPerson(event));
+
+/** The page loads of the last page's tab before it, without visits on which nothing was done; the latest last. */
+export function doneBefore(pages: readonly IndexedPageLoad[]): readonly IndexedPageLoad[] {
+  const last = pages.at(-1);
+  const own = pages.filter((page) => page !== last && page.entries[0].tab === last?.entries[0].tab);
+  return own.slice(0, own.map(isIdleVisit).lastIndexOf(false) + 1);
+}
