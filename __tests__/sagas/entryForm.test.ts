@@ -421,11 +421,12 @@ describe('§4 Entry form', () => {
       'api.userIdentityProvider': ok({ IdentityProvider: 'WORKDOCS' }),
     };
     const session = { id: 's1', method: 'own', username: jane, since: 1 };
+    const lastSignIn = { format: 1, siteName: acme, emailId: jane, method: 'own', session: 's1' };
     const signedIn = {
       'acme:session': JSON.stringify(session),
       'acme:gb_access_token': 'A',
       'acme:gb_refresh_token': 'R',
-      last_sign_in: JSON.stringify({ format: 1, siteName: acme, emailId: jane, method: 'own', session: 's1' }),
+      last_sign_in: JSON.stringify(lastSignIn),
     };
     const offered = wayInLooked({ found: { siteName: acme, emailId: jane, method: 'own' } });
     const toForm = 'push /workdocsAuth?sitename=acme&username=jane%40acme.test';
@@ -447,6 +448,24 @@ describe('§4 Entry form', () => {
       [
         'the person has signed out',
         { stored: { ...signedIn, 'acme:session': JSON.stringify({ id: 's1', since: 1 }) } },
+      ],
+      [
+        'somebody else has signed in since, in another tab [0.42]',
+        {
+          stored: {
+            ...signedIn,
+            'acme:session': JSON.stringify({ ...session, id: 's2', username: 'bob@acme.test' }),
+            last_sign_in: JSON.stringify({ ...lastSignIn, emailId: 'bob@acme.test', session: 's2' }),
+          },
+        },
+      ],
+      [
+        'the last sign-in was another account of the same session [0.42]',
+        { stored: { ...signedIn, last_sign_in: JSON.stringify({ ...lastSignIn, emailId: 'bob@acme.test' }) } },
+      ],
+      [
+        'the session names somebody else [0.42]',
+        { stored: { ...signedIn, 'acme:session': JSON.stringify({ ...session, username: 'bob@acme.test' }) } },
       ],
       ['the form of another account was wanted', { given: [offered, wayInOtherWanted()] }],
       ['an address that names a site shows the form', {}, { sitename: acme, auto_submit: false }],

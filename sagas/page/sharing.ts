@@ -1,4 +1,5 @@
 import type { StoredValue, WayIn } from 'src/contract/storageKeys';
+import { isOfAccount } from 'src/rules/signIn/wayIn';
 import { selectIsSharedComputer, sharingChosen, sharingRefused } from 'slices/sharing';
 import { wayInForgotten, wayInLooked } from 'slices/wayIn';
 import { openChannel, takeFrom } from 'sagas/effects/channels';
@@ -40,13 +41,6 @@ function* withSession(found: WayIn | undefined): Flow<WayInWithSession | undefin
   const { last_sign_in: last } = yield* readGlobal('last_sign_in');
   return isOfAccount(last, found) ? { ...found, session: last.session } : found;
 }
-
-/** Whether a stored way in is of this account and method. */
-const isOfAccount = (
-  last: StoredValue<'last_sign_in'> | undefined,
-  { siteName, emailId, method }: WayIn,
-): last is StoredValue<'last_sign_in'> =>
-  last?.siteName === siteName && last.emailId === emailId && last.method === method;
 
 /**
  * Removes the session that began with the last sign-in of this account or names the person, their last user name, and

@@ -1,5 +1,5 @@
 import type { ParamsOf } from 'src/contract/routes';
-import { wayInPlace } from 'src/rules/signIn/wayIn';
+import { isOfAccount, wayInPlace } from 'src/rules/signIn/wayIn';
 import { attemptProved } from 'slices/attempt';
 import type { EntryInput } from 'slices/entry';
 import { selectHostSite } from 'slices/facts';
@@ -8,23 +8,25 @@ import { type Flow, goTo, put, read, readGlobal, select } from 'sagas/effects/ef
 
 /**
  * Goes to check-auth if the person has pressed the button with the way in that worked last time, and the session that it
- * began is still the current one: whoever is signed in types no password. Check-auth continues that session only; if it
- * has ended, it leads to the person's provider, as the button does otherwise.
+ * began is still the current one: whoever is signed in types no password. Another account that has signed in since, as in
+ * another tab, is not the one that the button names. Check-auth continues that session only; if it has ended, it leads to
+ * the person's provider, as the button does otherwise.
  */
 export function* leaveIfStillSignedIn({ siteName: site, emailId }: EntryInput, params: ParamsOf<'entry'>): Flow {
-  const isPressed = yield* select(
-    ({ wayIn, appRequest, ...state }) =>
-      wayIn.step === 'offered' &&
-      wayIn.found.siteName === site &&
-      wayIn.found.emailId === emailId &&
-      wayInPlace(wayIn.found, {
-        params,
-        hostSite: selectHostSite(state),
-        isAppWaiting: appRequest.step !== 'none',
-        isShared: selectIsSharedComputer(state),
-      }) === 'first',
+  const pressed = yield* select(({ wayIn, appRequest, ...state }) =>
+    wayIn.step === 'offered' &&
+    wayIn.found.siteName === site &&
+    wayIn.found.emailId === emailId &&
+    wayInPlace(wayIn.found, {
+      params,
+      hostSite: selectHostSite(state),
+      isAppWaiting: appRequest.step !== 'none',
+      isShared: selectIsSharedComputer(state),
+    }) === 'first'
+      ? wayIn.found
+      : undefined,
   );
-  if (!isPressed) return;
+  if (!pressed) return;
   const { last_sign_in } = yield* readGlobal('last_sign_in');
   const { session, gb_refresh_token, ...visit } = yield* read(
     site,
@@ -33,7 +35,8 @@ export function* leaveIfStillSignedIn({ siteName: site, emailId }: EntryInput, p
     'client_type',
     'site_redirect_path',
   );
-  if (!gb_refresh_token || !session?.method || session.id !== last_sign_in?.session) return;
+  if (!gb_refresh_token || !session?.method || (session.username ?? emailId) !== emailId) return;
+  if (!isOfAccount(last_sign_in, pressed) || session.id !== last_sign_in.session) return;
   yield* put(attemptProved({ site, id: session.id }));
   return yield* goTo('checkAuth', { sitename: site, email_id: emailId, ...visit }, { how: 'push' });
 }
