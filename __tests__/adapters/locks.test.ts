@@ -46,19 +46,85 @@ describe('the lock of a refresh that another tab keeps', () => {
   /** Tabs of one browser; `spend` lets the time of their limits pass. */
   function tabs() {
     const manager = lockManager();
-    const ends: (() => void)[] = [];
+    const waiting: { readonly at: number; readonly end: () => void }[] = [];
     const waits: number[] = [];
+    let [now, count] = [0, 0];
     const wait = ({ ms }: { readonly ms: number }) =>
       new Promise<undefined>((resolve) => {
         waits.push(ms);
-        ends.push(() => resolve(undefined));
+        waiting.push({ at: now + ms, end: () => resolve(undefined) });
       });
-    const spend = async () => {
-      for (const end of ends.splice(0)) end();
+    const spend = async (ms: number = limits.refreshLockTimeoutMs) => {
+      now += ms;
+      for (const each of waiting.splice(0)) {
+        if (each.at <= now) each.end();
+        else waiting.push(each);
+      }
       await settled();
     };
-    return { open: () => makeLocks(manager, wait), spend, waits };
+    const open = () => makeLocks(manager.inTab(`tab ${(count += 1).toString()}`), wait);
+    /** Asks for the lock in a new tab, and notes how it was got. */
+    const had: string[] = [];
+    const ask = async (name: string) => {
+      const [locks, lock] = [open(), refresh()];
+      void locks.acquire(lock).then((how) => had.push(`${name} ${how}`));
+      await settled();
+      return { release: () => locks.release(lock).then(settled) };
+    };
+    return { open, spend, waits, ask, had };
   }
+
+  it('is taken by one of two that wait for it; the other waits for that one [0.46]', async () => {
+    const { ask, spend, had } = tabs();
+    await ask('frozen');
+    const first = await ask('first');
+    await spend(1000);
+    const second = await ask('second');
+    await spend(limits.refreshLockTimeoutMs - 1000);
+    await spend(1000);
+    expect(had).toEqual(['frozen atOnce', 'first tookOver']);
+    await first.release();
+    expect(had.slice(2)).toEqual(['second waited']);
+    await second.release();
+  });
+
+  it('is taken by one of two whose time is up at once [0.46]', async () => {
+    const { ask, spend, had } = tabs();
+    await ask('frozen');
+    await ask('first');
+    await ask('second');
+    await spend();
+    expect(had).toEqual(['frozen atOnce', 'first tookOver']);
+    // If that one freezes too, it loses the lock in its turn.
+    await spend();
+    expect(had.slice(2)).toEqual(['second tookOver']);
+  });
+
+  it('stays with a tab that has it for a shorter time than another has waited [0.46]', async () => {
+    const { ask, spend, had } = tabs();
+    const slow = await ask('slow');
+    const next = await ask('next');
+    await ask('last');
+    await spend(limits.refreshLockTimeoutMs - 5000);
+    await slow.release();
+    await spend(5000);
+    expect(had).toEqual(['slow atOnce', 'next waited']);
+    await next.release();
+    expect(had.slice(2)).toEqual(['last waited']);
+  });
+
+  it('is waited for by a tab that cannot ask who has it', async () => {
+    const manager = lockManager();
+    const query = () => Promise.reject(new DOMException('not active', 'InvalidStateError'));
+    const { request } = manager;
+    const [one, other] = [refresh(), refresh()];
+    const waits = makeLocks({ request, query }, () => Promise.resolve(undefined));
+    await makeLocks(manager).acquire(one);
+    const had: unknown[] = [];
+    void waits.acquire(other).then((how) => had.push(how));
+    await settled();
+    expect(had).toEqual([]);
+  });
 
   it('is taken from it after the longest time that a refresh may take [0.46]', async () => {
     const { open, spend, waits } = tabs();

@@ -1,5 +1,6 @@
 type Work = (lock: Lock | null) => Promise<unknown>;
 interface Request {
+  readonly clientId: string;
   readonly grant: () => Promise<unknown>;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
@@ -7,9 +8,12 @@ interface Request {
 
 /**
  * A lock manager like that of a browser's tabs (Web Locks): requests for a name are served in order, and each holds the
- * lock until its work is done, or until another request steals it. `beforeGrant` runs before each grant.
+ * lock until its work is done, or until another request steals it. `beforeGrant` runs before each grant; `inTab` is the
+ * manager as one tab sees it.
  */
-export function lockManager(beforeGrant: (name: string) => Promise<void> = () => Promise.resolve()): LockManager {
+export function lockManager(
+  beforeGrant: (name: string) => Promise<void> = () => Promise.resolve(),
+): LockManager & { readonly inTab: (clientId: string) => LockManager } {
   const lines = new Map<string, { held?: Request | undefined; waiting: Request[] }>();
   function lineOf(name: string) {
     const line = lines.get(name) ?? { waiting: [] };
@@ -27,13 +31,18 @@ export function lockManager(beforeGrant: (name: string) => Promise<void> = () =>
     turn.then(next.resolve, next.reject);
     void turn.then(done, done);
   }
-  function request(name: string, ...args: readonly [Work] | readonly [LockOptions, Work]): Promise<unknown> {
+  type Args = readonly [Work] | readonly [LockOptions, Work];
+  const request =
+    (clientId: string) =>
+    (name: string, ...args: Args) =>
+      requestFor(clientId, name, args);
+  function requestFor(clientId: string, name: string, args: Args): Promise<unknown> {
     const [{ ifAvailable, steal, signal }, work] = args.length === 1 ? [{} as LockOptions, args[0]] : args;
     const line = lineOf(name);
     if (ifAvailable && line.held) return work(null);
     return new Promise((resolve, reject) => {
       const grant = () => beforeGrant(name).then(() => work({ name, mode: 'exclusive' }));
-      const wanted: Request = { grant, resolve, reject };
+      const wanted: Request = { clientId, grant, resolve, reject };
       signal?.addEventListener('abort', () => {
         if (!line.waiting.includes(wanted)) return;
         line.waiting = line.waiting.filter((each) => each !== wanted);
@@ -44,5 +53,10 @@ export function lockManager(beforeGrant: (name: string) => Promise<void> = () =>
       else line.waiting.push(wanted);
     });
   }
-  return { request } as unknown as LockManager;
+  const query = (): Promise<LockManagerSnapshot> =>
+    Promise.resolve({
+      held: [...lines].flatMap(([name, { held }]) => (held ? [{ name, clientId: held.clientId }] : [])),
+    });
+  const inTab = (clientId: string) => ({ request: request(clientId), query }) as unknown as LockManager;
+  return { ...inTab('any'), inTab };
 }

@@ -11,7 +11,7 @@ type Exclusive = (name: string, work: () => Promise<void>) => Promise<unknown>;
  * The locks port over Web Locks, which all tabs of this origin share. If the browser has none, or refuses them, the
  * flows of this page queue (spec §4, HTTP session behaviour). A lock is released with the object that it was requested
  * with; one that is released while it is waited for is given back as soon as it is granted. A tab that keeps the lock
- * longer than its work can take is frozen: the lock is taken from it, so that no tab waits for it again. `wait` is that
+ * longer than its work can take is frozen: one tab takes the lock from it, and the others wait for that tab. `wait` is that
  * of the clock port; without it a page waits as long as another tab keeps the lock.
  */
 export function makeLocks(manager: LockManager | undefined, wait: Ports['clock']['wait'] = never): Ports['locks'] {
@@ -33,10 +33,12 @@ export function makeLocks(manager: LockManager | undefined, wait: Ports['clock']
           });
         };
         if (!manager) return void inPage(name, work('atOnce'));
-        const tooLate = (): Promise<boolean> =>
-          wait({ ms: limits.refreshLockTimeoutMs }).then(() => !isGranted && !abandoned.has(lock));
+        const isWaiting = (): boolean => !isGranted && !abandoned.has(lock);
+        const pass = (): Promise<unknown> => wait({ ms: limits.refreshLockTimeoutMs });
         // A page with an opaque origin may not lock, and shares its storage with no other page either.
-        takeTurn(manager, name, work, tooLate).catch(() => (isGranted ? undefined : inPage(name, work('atOnce'))));
+        takeTurn({ manager, name, work, isWaiting, pass }).catch(() =>
+          isGranted ? undefined : inPage(name, work('atOnce')),
+        );
       }),
     release: (lock) => {
       const end = ends.get(lock);
@@ -49,23 +51,62 @@ export function makeLocks(manager: LockManager | undefined, wait: Ports['clock']
 
 const never = (): Promise<undefined> => new Promise(() => undefined);
 
-/** Holds a lock while `work` runs: at once, after another tab, or in place of one that keeps it until `tooLate`. */
-async function takeTurn(
-  manager: LockManager,
-  name: string,
-  work: (how: LockWait) => () => Promise<void>,
-  tooLate: () => Promise<boolean>,
-): Promise<void> {
+interface Turn {
+  readonly manager: LockManager;
+  readonly name: string;
+  readonly work: (how: LockWait) => () => Promise<void>;
+  readonly isWaiting: () => boolean;
+  /** Lets the longest time pass that a tab may keep the lock. */
+  readonly pass: () => Promise<unknown>;
+}
+
+/** Holds a lock while `work` runs: at once, after other tabs, or in place of one that kept it too long. */
+async function takeTurn(turn: Turn): Promise<void> {
+  const { manager, name, work } = turn;
   const ifFree = (granted: Lock | null) => (granted ? work('atOnce')() : Promise.resolve('taken'));
   if ((await manager.request(name, { ifAvailable: true }, ifFree)) !== 'taken') return;
-  const waiting = new AbortController();
-  void tooLate().then((isTooLate) => isTooLate && waiting.abort());
+  const queue = new AbortController();
+  const queued = manager.request(name, { signal: queue.signal }, work('waited'));
+  const takenOver = takeOverFromFrozen(turn, () => queue.abort());
+  // A tab that cannot ask who has the lock waits for it.
+  takenOver.catch(() => undefined);
   try {
-    await manager.request(name, { signal: waiting.signal }, work('waited'));
+    await queued;
   } catch (error) {
-    if (!waiting.signal.aborted) throw error;
-    await manager.request(name, { steal: true }, work('tookOver'));
+    if (!queue.signal.aborted) throw error;
+    await takenOver;
   }
+}
+
+/**
+ * While the lock is waited for: takes it from a tab that has kept it for the whole limit. How long this tab has waited
+ * does not count, because the tabs before it may have had it in turn. The second lock lets one tab at a time look and
+ * take, so that the next one finds a new holder.
+ */
+async function takeOverFromFrozen({ manager, name, work, isWaiting, pass }: Turn, leaveQueue: () => void) {
+  while (isWaiting()) {
+    const holder = await holderOf(manager, name);
+    await pass();
+    const take = await manager.request(`${name}:take`, async () => {
+      if ((await holderOf(manager, name)) !== holder || !isWaiting()) return undefined;
+      return new Promise<{ readonly taken: Promise<unknown> }>((resolve) => {
+        const begin = (): Promise<void> => {
+          resolve({ taken });
+          return work('tookOver')();
+        };
+        const taken: Promise<unknown> = manager.request(name, { steal: true }, begin);
+        taken.catch(() => resolve({ taken }));
+        leaveQueue();
+      });
+    });
+    if (take) await take.taken;
+  }
+}
+
+/** The tab that has the lock. */
+async function holderOf(manager: LockManager, name: string): Promise<string | undefined> {
+  const { held = [] } = await manager.query();
+  return held.find((each) => each.name === name)?.clientId;
 }
 
 /** Runs work of a site under its lock, and returns whether the browser gave one. */
