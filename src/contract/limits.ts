@@ -59,10 +59,10 @@ export const limits = {
   writeVisibilityMs: 20,
   commitLockTimeoutMs: 2000,
   /**
-   * How long a tab may keep the lock of a refresh before another one takes it: a look at what is stored, a call and its
-   * retry, and a commit, each as slow as it may be, with a margin.
+   * How long a tab may keep the lock of a refresh before another one takes it: a look at what is stored, the look-up of
+   * the region, a call and its retry, and a commit, each as slow as it may be, with a margin.
    */
-  refreshLockTimeoutMs: 30_000,
+  refreshLockTimeoutMs: 40_000,
   /** How long a call that failed while its page was being left waits for the page to be gone. */
   leaveTimeoutMs: 10_000,
   /** The shortest time between two writes of the persisted store, how long it is valid, and its longest text. */
