@@ -228,6 +228,32 @@ describe('a refresh that gets the lock after another tab’s', () => {
 });
 
 describe('a refresh', () => {
+  it.each<[string, Readonly<Record<string, string>>, object]>([
+    [
+      'has been renewed by another tab, whose token is used',
+      { 'acme:gb_access_token': 'NEW', 'acme:gb_refresh_token': 'R-NEW' },
+      signedIn,
+    ],
+    [
+      'is gone with the session, while the calls fail',
+      { 'acme:gb_access_token': '', 'acme:gb_refresh_token': '' },
+      { outcome: 'failed' },
+    ],
+  ])('without an answer is not repeated once its token %s [0.46]', async (_what, stored, expected) => {
+    const place = openBackend(tokens);
+    // Frozen before the retry: another tab takes the lock.
+    const wait = () => {
+      for (const [name, text] of Object.entries(stored)) place.set(name, text);
+      return Promise.resolve(undefined);
+    };
+    const { send, refreshes } = tab('NEW', () => new Response('', { status: 503 }), {
+      place,
+      change: ({ clock }) => ({ clock: { ...clock, wait } }),
+    });
+    expect(await send('currentUser', {})).toMatchObject(expected);
+    expect(refreshes()).toHaveLength(1);
+  });
+
   it('continues when its screen is left: the rotated refresh token is not lost [4.24, 4.99]', async () => {
     const { answer, give } = later();
     const { begin, refreshes, place } = tab('NEW', answer);

@@ -162,6 +162,15 @@ describe('the session of the document application', () => {
     await expect(calls.preview('d/1')).rejects.toMatchObject({ failure: { status: 401 } });
     expect(stored('acme:gb_access_token')).toBe(token);
   });
+
+  it('is not refreshed again with a token that another tab has used [0.46]', async () => {
+    const answers = { [document]: [{ status: 401 }, version], [preview]: [picture], [refresh]: [{ status: 503 }] };
+    const { calls, asked, signedIn } = application(answers, (line) => {
+      if (line === refresh) signedIn('a', ['A2', 'R2']);
+    });
+    await calls.preview('d/1');
+    expect(asked).toEqual([`${document} Bearer A1`, `${refresh} -`, `${document} Bearer A2`, `${preview} Bearer A2`]);
+  });
 });
 
 describe('a call of the document application, if somebody else signs in at the site', () => {

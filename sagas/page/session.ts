@@ -76,7 +76,12 @@ function* refreshOrReuse(wanted: RefreshRequest): Flow<Event> {
   const { gb_refresh_token: RefreshToken } = before;
   // Another tab has refreshed since the call was made, or there is nothing to refresh with.
   if (before.gb_access_token !== used || !RefreshToken) return outcomeOfStored(wanted, before);
-  const answer = yield* send('refreshToken', { RefreshToken }, site);
+  // A tab that was frozen meanwhile lost the lock, and another one has used this refresh token.
+  const mayRepeat = function* (): Flow<boolean> {
+    const now = yield* read(site, 'session', 'gb_refresh_token');
+    return now.session?.id === session && now.gb_refresh_token === RefreshToken;
+  };
+  const answer = yield* send('refreshToken', { RefreshToken }, site, { mayRepeat });
   return yield* answer.outcome === 'ok'
     ? storeRefreshed(wanted, answer.value, before)
     : handleRefusal(wanted, answer.failure, before);

@@ -74,10 +74,13 @@ async function sendWithRetry<Id extends RowId>(
   id: Id,
   input: RowInput<Id>,
   token: AccessToken | undefined,
+  mayRepeat: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<Answer<Id>> {
   const first = await sendOnce(id, input, token);
   if (first.outcome === 'ok' || !isRetried(first.failure)) return first;
   await wait(retryDelayMs(0, await chance()));
+  // Another tab may have used a refresh token while this one was frozen.
+  if (!(await mayRepeat())) return first;
   return sendOnce(id, input, token);
 }
 
@@ -109,7 +112,8 @@ async function refreshedToken(session: DocumentSession, used: AccessToken): Prom
   const before = await ownTokens(session);
   const { gb_refresh_token: RefreshToken } = before;
   if (before.gb_access_token !== used || !RefreshToken) return otherThan(used, before.gb_access_token);
-  const answer = await sendWithRetry(session, 'refreshTokenOfDocuments', { RefreshToken }, undefined);
+  const isUnused = async () => (await ownTokens(session)).gb_refresh_token === RefreshToken;
+  const answer = await sendWithRetry(session, 'refreshTokenOfDocuments', { RefreshToken }, undefined, isUnused);
   const now = await ownTokens(session);
   // Somebody signed out, or in again, or refreshed in the meantime; that takes precedence.
   if (now.gb_refresh_token !== RefreshToken || now.gb_access_token !== used)

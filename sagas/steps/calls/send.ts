@@ -19,6 +19,9 @@ type Sent<T> = Result<T> & { readonly keepsSession?: true };
 /** What a call uses instead of the stored values of its site. */
 export type CallOptions = {
   readonly [K in 'token' | 'keepalive' | 'region' | 'clientType']?: CallContext[K] | undefined;
+} & {
+  /** Whether a call outside a session may be repeated if it fails; a refresh is not, once its token is used up. */
+  readonly mayRepeat?: (() => Flow<boolean>) | undefined;
 };
 
 /**
@@ -29,7 +32,7 @@ export function* send<Id extends OperationId>(
   operation: Id,
   input: InputOf<Id>,
   site?: SiteName,
-  { token, keepalive, ...other }: CallOptions = {},
+  { token, keepalive, mayRepeat, ...other }: CallOptions = {},
 ): Flow<Sent<OutputOf<Id>>> {
   const { auth, method }: OperationRow = operations[operation];
   const inSession = auth === 'bearer' && !token;
@@ -40,7 +43,7 @@ export function* send<Id extends OperationId>(
   const call = { operation, input, context } as Call;
   const answer = yield* site && stored.gb_access_token
     ? sendInSession(call, { site, session: stored.session?.id, used: stored.gb_access_token })
-    : sendWithRetry(call);
+    : sendWithRetry(call, undefined, mayRepeat);
   const isUnknown = answer.outcome === 'failed' && answer.failure.kind === 'entityNotExists';
   if (site && isUnknown && auth === 'anonymous' && method === 'GET' && region === stored.region) {
     const named = yield* askNamedRegion(site);
