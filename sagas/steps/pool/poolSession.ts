@@ -76,8 +76,10 @@ function* refreshOnce(
   if (stored.accessToken !== refused && (yield* isTokenFresh(stored))) return { outcome: 'fresh', session: stored };
   const { username, accessToken, refreshToken } = stored;
   const answer = yield* callIdentity('refreshSession', { session: { username, accessToken, refreshToken } });
-  // Check-auth may have cleared the tokens of the same session meanwhile.
-  const expects = expecting({ session: current, idp_refresh_token: refreshToken }, 'session', 'idp_refresh_token');
+  // Check-auth may have cleared the tokens of the same session meanwhile, or another tab have stored newer ones, even if
+  // the pool did not rotate the refresh token.
+  const before = { session: current, idp_access_token: accessToken, idp_refresh_token: refreshToken };
+  const expects = expecting(before, 'session', 'idp_access_token', 'idp_refresh_token');
   if (answer.outcome === 'failed') {
     // A refused person keeps no token.
     const isLate = isPoolSessionOver(answer.failure) && (yield* commitSessionEnd(site, expects)) === 'superseded';
