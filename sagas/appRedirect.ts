@@ -64,12 +64,13 @@ interface GrantedRequest {
 function* requireTarget(site: SiteName, metadata: AppMetadata, handled: GrantedRequest): Flow<Target> {
   const { Name: name, ExternalSupport } = metadata;
   const { requested, target } = yield* readTarget(site, metadata);
-  const refuse = (why: RedirectRefusal, about?: About) => refuseRedirect(site, why, about, handled);
+  const refuse = (why: RedirectRefusal, about: About) => refuseRedirect(site, why, about, handled);
   if (target.kind === 'invalid') return yield* refuse('invalidRedirect', { name, rejected: requested });
   const withTokens = getsTokens(handled.session);
   if (withTokens && ExternalSupport !== true) return yield* refuse('userPool', { name });
-  // Another try asks for the metadata anew.
-  if (target.kind === 'none') return yield* refuse('metadata');
+  // Another try asks for the metadata anew. A code waits for it, because no sign-in could grant another one; tokens do
+  // not.
+  if (target.kind === 'none') return yield* refuseRedirect(site, 'metadata', {}, withTokens ? handled : undefined);
   // "Never to plain http elsewhere" (decisions, Apps).
   if (withTokens && !target.isSafe) return yield* refuse('insecureRedirect', { name, rejected: target.uri });
   return target;
