@@ -213,6 +213,27 @@ describe('a group of values', () => {
     },
   );
 
+  it('gets its old values back from a full storage, whatever their order and sizes [0.44]', async () => {
+    const place = openBackend();
+    const room = 100;
+    const used = (except: string) =>
+      Object.entries(place.contents()).reduce((sum, [name, text]) => sum + (name === except ? 0 : text.length), 0);
+    const full: StorageBackend = {
+      ...place,
+      set: (name, text) => used(name) + text.length <= room && place.set(name, text),
+    };
+    const vault = makeVault((label) => label);
+    const storage = makeStorage([full, memoryBackend()], vault, () => undefined);
+    const sized = (idp: number, status: number) => ({ idp_type: 'i'.repeat(idp), user_status: 's'.repeat(status) });
+    await storage.write({ site: acme, values: sized(60, 10) });
+    place.set('other', 'x'.repeat(25));
+    const old = place.contents();
+    // The first new value makes room for the second, which leaves no room for the first old one.
+    const values = { ...sized(20, 50), gb_access_token_exp: seconds(1_800_000_000) };
+    expect(await storage.commit({ site: acme, values, clear: [] })).toEqual({ outcome: 'refused' });
+    expect(place.contents()).toEqual(old);
+  });
+
   it('that is committed is written to the current backend or not at all; the page’s memory keeps nothing of it [0.44]', async () => {
     const start = { 'acme:idp_type': 'old', 'acme:user_status': 'old', 'acme:region': 'us-east-1' };
     for (const k of [1, 2, 3]) {

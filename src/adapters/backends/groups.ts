@@ -51,6 +51,8 @@ function writeGroup(
       return backend.health;
     }
     const changed = new Map([...before].filter(([name, text]) => backend.get(name) !== text));
+    // What was written makes room first: one old value may need the place of another's new one.
+    for (const name of changed.keys()) backend.remove(name);
     if (!setAll(backend, changed)) for (const name of texts.keys()) backend.remove(name);
   }
   return undefined;
