@@ -22,7 +22,9 @@ interface ResetProgress {
   readonly username?: EmailId | undefined;
   readonly destination?: string | undefined;
   readonly submit?: LastSubmit | undefined;
-  /** The new password is set, and the person has submitted the sign-in since. */
+  /** Whose new password is set, once the sign-in has been submitted since. */
+  readonly resetOf?: EmailId | undefined;
+  /** The sign-in was submitted last for that person. */
   readonly hasReset?: true | undefined;
 }
 const progressOf = ({ submits, username, destination, submit }: ResetPasswordState): ResetProgress => ({
@@ -86,11 +88,10 @@ export const resetPasswordSlice = createSlice({
       .addCase(ownLoginPasswordForgotten, (state, { payload: { username } }) =>
         username ? { step: 'sendingCode', submits: state.submits, username } : state,
       )
-      .addCase(ownLoginSubmitted, ({ step, submits, hasReset }) => ({
-        step: 'asking',
-        submits,
-        hasReset: step === 'done' || hasReset,
-      }))
+      .addCase(ownLoginSubmitted, ({ step, submits, username, ...state }, { payload }) => {
+        const resetOf = step === 'done' ? username : state.resetOf;
+        return { step: 'asking', submits, resetOf, hasReset: resetOf === payload.username || undefined };
+      })
       // The state is kept for the screens that show it: own sign-in shows the confirmation, the reset screen the
       // destination.
       .addCase(routeEntered, (state, { payload: { route, params } }) =>

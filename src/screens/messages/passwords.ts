@@ -9,8 +9,8 @@ import type { Message, ScreenState } from './message';
 import { type LeadAndTail, furtherStep, maybeSetMessages, serviceMessages, unsentText } from './service';
 
 /**
- * "Authentication Failed." (spec §8), and what to do next. `hasReset`: the password has just been reset, so nobody is
- * asked to reset it again.
+ * "Authentication Failed." (spec §8), and what to do next. `hasReset`: this person's password has just been
+ * reset, so they are not asked to reset it again.
  */
 export function ownLoginRefusal(failure: Failure, hasReset = false): readonly [main: ParseKeys, next: ParseKeys] {
   const main = 'MESSAGES.ERROR.WORKDOCS_SIGNIN.AUTH_FAILED';
