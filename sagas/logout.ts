@@ -163,7 +163,7 @@ function* commitSignOut(
 
 /** For a sign-out without a token: whether there is a session all the same that the service would have to end. */
 function* findWhyUnasked(site: SiteName, session: Session | undefined): Flow<SignOut['unasked']> {
-  if (session) return session.method && 'tokensDropped';
+  if (session) return session.method && !session.forApp ? 'tokensDropped' : undefined;
   // An access token that another stage has issued.
   return (yield* ask('storage', 'sitesWith', { key: 'gb_access_token' })).includes(site) ? 'otherStage' : undefined;
 }

@@ -50,7 +50,7 @@ const stored: Readonly<Record<string, string>> = {
   orgInfo: 'site names: alias(site)? Id(organization) Mode? stage?',
   site_confirmed: 'site documentApp: :flag',
   session:
-    'site signIn documentApp: id(signIn) method? username(email)? since:ms ended(signIn)? endedMethod? endedUnnamed:flag? stage?',
+    'site signIn documentApp: id(signIn) method? username(email)? since:ms ended(signIn)? endedMethod? endedUnnamed:flag? forApp:flag? stage?',
   signed_out_at: 'site documentApp: :ms',
   sign_out_pending: 'site: (trip)',
   user_status: 'site tokens:',

@@ -80,6 +80,32 @@ describe('§4 Post-auth with a pending app access', () => {
     },
   );
 
+  it.each([
+    ['nobody', {}, true],
+    ['a session that has ended', { id: 'before', since: now, ended: 'older' }, true],
+    ['a session for an app alone', { id: 'before', since: now, method: 'federate', forApp: true }, true],
+    ['a session whose tokens check-auth has dropped', { id: 'before', since: now, method: 'federate' }, undefined],
+  ])('in place of %s a code marks whether a sign-out has nothing to end [4.98]', async (_whom, before, forApp) => {
+    const start = { id: 'new', replaces: 'id' in before ? before.id : undefined, method: 'directory', since: now };
+    const run = await at(
+      {
+        'acme:idp_type': 'DIRECTORY_SERVICE',
+        'acme:directory_auth_code': 'C',
+        'acme:pending_sign_in': JSON.stringify(start),
+        ...('id' in before && { 'acme:session': JSON.stringify(before) }),
+      },
+      {},
+      [attemptProved({ site: acme, id: 'new' })],
+    );
+    expect(run.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
+    expect(JSON.parse(run.stored['acme:session'] ?? '{}')).toEqual({
+      id: 'new',
+      method: 'directory',
+      since: now,
+      forApp,
+    });
+  });
+
   it('a request that another program has stored, without a time, counts from now on [4.55]', async () => {
     const stored = { 'acme:idp_type': 'DIRECTORY_SERVICE', 'acme:directory_auth_code': 'C' };
     const { 'acme:app_access_since': _since, ...untimed } = { ...pending, ...stored };

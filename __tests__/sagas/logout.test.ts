@@ -71,19 +71,21 @@ describe('§4 Logout', () => {
   );
 
   it.each([
-    ['whose tokens were dropped, as for an app’s request', 'own', '&session_left=true&session_left_why=tokensDropped'],
-    ['that has ended', undefined, ''],
-  ])(
-    'of a session %s: no call, and the page says what the service has not confirmed [4.98]',
-    async (_, method, said) => {
-      const session = { 'acme:idp_type': 'WORKDOCS', 'acme:session': JSON.stringify({ id: 'ada', method, since: 1 }) };
-      const run = await runFlow(() => logout({ sitename: acme }), { stored: session });
-      expect(run.askedOf('api.logout')).toEqual([]);
-      expect(run.askedOf('browser.startAfresh')).toEqual([
-        { address: `/emailSelect?sitename=acme&logout_flow=true${said}` },
-      ]);
-    },
-  );
+    [
+      'whose tokens were dropped, as for an app’s request',
+      { method: 'own' },
+      '&session_left=true&session_left_why=tokensDropped',
+    ],
+    ['that was begun for an app alone', { method: 'federate', forApp: true }, ''],
+    ['that has ended', {}, ''],
+  ])('of a session %s: no call, and the page says what the service has not confirmed [4.98]', async (_, of, said) => {
+    const session = { 'acme:idp_type': 'WORKDOCS', 'acme:session': JSON.stringify({ id: 'ada', since: 1, ...of }) };
+    const run = await runFlow(() => logout({ sitename: acme }), { stored: session });
+    expect(run.askedOf('api.logout')).toEqual([]);
+    expect(run.askedOf('browser.startAfresh')).toEqual([
+      { address: `/emailSelect?sitename=acme&logout_flow=true${said}` },
+    ]);
+  });
 
   it('the client type of the visit stays until check-auth, also on the way to the entry page [4.21, 4.98]', async () => {
     const run = await runFlow(() => logout({ sitename: acme }), {

@@ -184,6 +184,8 @@ export const storageKeys = {
       endedMethod: optional(open<Method>()),
       /** The same of a session without an id, such as an older build has stored, or of none. */
       endedUnnamed: optional(flag()),
+      /** It was begun for an app with a code alone: the service has opened no session that a sign-out could end. */
+      forApp: optional(flag()),
       stage,
     }),
     'signIn',

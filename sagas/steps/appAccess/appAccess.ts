@@ -24,7 +24,7 @@ import { reportIfUnknown } from './reportIfUnknown';
 import { refuseExchange } from 'sagas/steps/signIn/refuseAndClear';
 import { type Session, leaveUnlessCurrent } from 'sagas/steps/session/currentSession';
 import { commitOrLeave } from 'sagas/steps/session/commitOrLeave';
-import { type SignIn, expectedSessionOf, makeSession } from 'sagas/steps/signIn/signIn';
+import { type SignIn, expectedSessionOf, makeSessionForApp } from 'sagas/steps/signIn/signIn';
 
 /** The stored values that identify a request, for `expects` of a commit. */
 export const requestIdentity = ({ codeChallenge: code_challenge, since: app_access_since }: AppRequest) => ({
@@ -161,7 +161,7 @@ export function* grantPoolTokens(signIn: SignIn, secrets: ArrivalSecrets, reques
  */
 function* storeGrant(signIn: SignIn, request: AppRequest, granted: StoredValues<SiteKey>): Flow<never> {
   const { site } = signIn;
-  const namedSession = yield* makeSession(signIn);
+  const namedSession = yield* makeSessionForApp(signIn);
   const isShared = yield* select(selectIsSharedComputer);
   const session = isShared ? withoutName(namedSession) : namedSession;
   const app_grant = { session: session.id, ...request, ...(isShared && { username: namedSession.username }) };

@@ -24,6 +24,18 @@ export function* makeSession(signIn: SignIn): Flow<StoredValue<'session'>> {
   return { id: signIn.id, method, username, since: yield* ask('clock', 'now', {}) };
 }
 
+/**
+ * The same for a sign-in for an app. Unless the service may have a session open, it is marked, and a sign-out does not
+ * report one: own sign-in has exchanged its tokens for one, and check-auth has dropped only the tokens of one that this
+ * sign-in replaces.
+ */
+export function* makeSessionForApp(signIn: SignIn): Flow<StoredValue<'session'>> {
+  const { method, replaces } = signIn;
+  const session = yield* makeSession(signIn);
+  const opensNothing = method !== 'own' && (replaces?.method === undefined || replaces.forApp);
+  return opensNothing ? { ...session, forApp: true } : session;
+}
+
 /** The start of a sign-in, as storage holds it until it is finished. It may replace only this session. */
 export function* makeStart(
   method: Method,
