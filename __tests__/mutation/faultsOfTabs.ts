@@ -76,6 +76,26 @@ export const faultsOfTabs: readonly Fault[] = [
     text: '() => seen().then(runLocked)',
     becomes: '() => runLocked()',
   },
+  {
+    ...locks,
+    fault: 'a tab takes the lock of a refresh from one that has just got it',
+    text: 'if ((await holderOf(manager, name)) !== holder || !isWaiting())',
+    becomes: 'if (holder === null || !isWaiting())',
+  },
+  {
+    fault: 'a thawed tab sends a refresh token that another tab has used',
+    file: 'sagas/page/session.ts',
+    text: 'now.session?.id === session && now.gb_refresh_token === RefreshToken',
+    becomes: 'now.session?.id !== RefreshToken',
+    tests: ['__tests__/sagas/session.test.ts'],
+  },
+  {
+    fault: 'the button that names a person continues the session of somebody else',
+    file: 'sagas/steps/entry/standingSession.ts',
+    text: '!isOfAccount(last_sign_in, pressed) || session.id !== last_sign_in.session',
+    becomes: 'session.id !== last_sign_in?.session',
+    tests: ['__tests__/sagas/entryForm.test.ts'],
+  },
   // 0.47 A reload loses nothing and repeats nothing.
   {
     fault: 'the tab does not keep what an address brought',

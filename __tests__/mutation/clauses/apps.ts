@@ -236,8 +236,8 @@ export const brokenApps: readonly BrokenClause[] = [
     'sagas/steps/calls/sendWithRetry.ts',
     [
       '9.02',
-      "  yield* ask('clock', 'wait', { ms: retryDelayMs(0, chance) });\n  return yield* sendOnce(call);",
-      "  yield* ask('clock', 'wait', { ms: retryDelayMs(0, chance) });\n  yield* sendOnce(call);\n  return yield* sendOnce(call);",
+      '  if (mayRepeat && !(yield* mayRepeat())) return first;\n  return yield* sendOnce(call);',
+      '  yield* sendOnce(call);\n  return yield* sendOnce(call);',
     ],
     ['9.02', "  yield* ask('clock', 'wait', { ms: retryDelayMs(0, chance) });\n", ''],
     [
