@@ -17,7 +17,7 @@ import { rememberStart } from 'sagas/steps/signIn/recentStarts';
 import { refuseSignIn } from 'sagas/steps/refusal/refuseSignIn';
 import { clearUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site/site';
 import { expectedSessionOf, makeStart } from 'sagas/steps/signIn/signIn';
-import { type Session, readCurrentSession } from 'sagas/steps/session/currentSession';
+import { type Session, readCurrentSession, restartAtEntry } from 'sagas/steps/session/currentSession';
 import { commitOrLeave } from 'sagas/steps/session/commitOrLeave';
 import { leaveIfSignedOutMeanwhile } from 'sagas/steps/session/signedOutMeanwhile';
 
@@ -48,7 +48,7 @@ export function* preAuth(
     case 'federate':
       return yield* startFederate(begun);
     case 'identityCenter':
-      return yield* startIdentityCenter(begun);
+      return yield* startIdentityCenter(begun, arrival);
     case 'directory':
     case 'own':
     case undefined:
@@ -71,11 +71,18 @@ function* startFederate(begun: Begun): Flow<never> {
   return yield* leaveTo({ to: federate.authorizeUrl, query, csrfState: { csrfToken, sitename: site }, replace: true });
 }
 
-/** "The same using the stored OIDC url and client id, without scope." */
-function* startIdentityCenter(begun: Begun): Flow<never> {
+/**
+ * "The same using the stored OIDC url and client id, without scope." If they are not stored at an address that a person
+ * opened, such as a bookmark, nobody has looked them up in this browser: the entry page does. A flow that leads here has
+ * stored them, so without them it is refused.
+ */
+function* startIdentityCenter(begun: Begun, arrival: Arrival | undefined): Flow<never> {
   const { site } = begun;
   const { iic_oidc_url, iic_client_id } = yield* read(site, 'iic_oidc_url', 'iic_client_id');
-  if (!iic_oidc_url || !iic_client_id) return yield* refuseSignIn(site, 'error', 'noOidcClient');
+  if (!iic_oidc_url || !iic_client_id) {
+    if (arrival !== 'flow') return yield* restartAtEntry(site);
+    return yield* refuseSignIn(site, 'error', 'noOidcClient');
+  }
   const csrfToken = yield* createCsrfToken(site);
   yield* storeStartOrLeave(begun, 'identityCenter', { iic_csrf_token: csrfToken });
   const redirectUri = yield* selectRedirectUri('identityCenterCallback');

@@ -6,6 +6,7 @@ import type { ParamsOf } from 'src/contract/routes';
 import { preAuth } from 'sagas/preAuth';
 import { entrySubmitted, entryVisitorNamed } from 'slices/entry';
 import { placeFound } from 'slices/place';
+import type { Arrival } from 'slices/route';
 
 const page = 'https://docs.localhost:8080/loginv2/';
 const start = (params: ParamsOf<'preAuth'>, stored: Readonly<Record<string, string>> = {}) =>
@@ -53,15 +54,38 @@ describe('§4 Pre-auth', () => {
     expect(run.asked.at(-1)).toMatchObject({ method: 'leaveTo' });
   });
 
-  it.each([
+  const center = { 'acme:iic_oidc_url': 'https://center.test/', 'acme:iic_client_id': 'c' };
+  const startCenter = (arrival: Arrival, stored: Readonly<Record<string, string>>) =>
+    runFlow(() => preAuth({ sitename: acme, user_idp_type: 'IAM_IDENTITY_CENTER' }, arrival), { stored });
+  const incomplete: readonly [string, Readonly<Record<string, string>>][] = [
     ['url or client id', {}],
-    ['url', { 'acme:iic_client_id': 'center client' }],
-    ['client id', { 'acme:iic_oidc_url': 'https://center.test/authorize' }],
-  ])('an identity center without stored %s: sign-in with the cause named', async (_what, stored) => {
-    const run = await start({ user_idp_type: 'IAM_IDENTITY_CENTER' }, stored);
-    expect(run.departures).toEqual([]);
-    expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error']);
-    expect(run.state.signIn).toMatchObject({ why: 'noOidcClient' });
+    ['url', { 'acme:iic_client_id': 'c' }],
+    ['client id', { 'acme:iic_oidc_url': 'https://center.test/' }],
+  ];
+  it.each(incomplete)(
+    'a flow to an identity center without stored %s: sign-in with the cause',
+    async (_what, stored) => {
+      const run = await startCenter('flow', stored);
+      expect(run.departures).toEqual([]);
+      expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error']);
+      expect(run.state.signIn).toMatchObject({ why: 'noOidcClient' });
+    },
+  );
+
+  it.each(incomplete)(
+    'its opened address without stored %s: the entry page looks it up [4.12]',
+    async (_what, stored) => {
+      for (const arrival of ['load', 'opened', 'history'] as const) {
+        const run = await startCenter(arrival, stored);
+        expect(run.departures).toEqual([]);
+        expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme']);
+        expect(run.state.signIn).not.toHaveProperty('why');
+      }
+    },
+  );
+
+  it('its opened address with the stored client goes there [4.31]', async () => {
+    expect(left((await startCenter('load', center)).departures[0]).host).toBe('center.test');
   });
 
   it.each([undefined, 'DIRECTORY_SERVICE', 'WORKDOCS', 'something else'])(
@@ -85,7 +109,6 @@ describe('§4 Pre-auth', () => {
   });
 
   const jane = 'jane@acme.test' as EmailId;
-  const center = { 'acme:iic_oidc_url': 'https://center.test/', 'acme:iic_client_id': 'c' };
   it.each([
     ['WORKDOCS_FEDERATE', 'federate', acme, jane],
     ['IAM_IDENTITY_CENTER', 'identityCenter', acme, jane],
