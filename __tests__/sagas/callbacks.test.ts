@@ -484,9 +484,18 @@ describe('§4 callbacks, an error together with a code', () => {
   });
 
   it.each(Object.keys(arrivals) as (keyof typeof arrivals)[])(
-    '%s: an empty one is treated as absent (RFC 6749, 3.1)',
+    '%s: an empty one, and the string "null", is treated as absent (RFC 6749, 3.1 and 4.1.2.1)',
     async (method) => {
-      expect((await arrive(method, 'error=')).wentTo).toEqual(toPostAuth);
+      for (const error of ['error=', 'error=null']) expect((await arrive(method, error)).wentTo).toEqual(toPostAuth);
+    },
+  );
+
+  it.each(['error=NULL', 'error=undefined', 'error=null&error=null', 'error=null&error=access_denied'])(
+    'identity center, %s: nobody knows that it is no refusal, so it counts [4.42]',
+    async (error) => {
+      const run = await arrive('identityCenter', error);
+      expect(run.wentTo).toEqual(toSignIn('error'));
+      expect(Object.keys(run.stored).filter((key) => key.endsWith('_auth_code'))).toEqual([]);
     },
   );
 });

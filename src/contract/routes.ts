@@ -51,6 +51,7 @@ export type ParamForm =
   | 'flag'
   | 'text'
   | 'providerType'
+  | 'providerError'
   | 'codeChallenge'
   | 'clientType'
   | 'sitePath'
@@ -87,7 +88,7 @@ const user_idp_type = param(open(), 'providerType');
 const site_redirect_path = param(personal<SitePath>('path'), 'sitePath');
 const email_id = param(personal<EmailId>('email'), 'email');
 /** Why a provider sends a person back without a code. */
-const providerError = param(openWhenKnown('error', oauthErrors), 'text');
+const providerError = param(openWhenKnown('error', oauthErrors), 'providerError');
 const code = secretParam('code', 'code');
 const state = secretParam('state', 'state');
 /** The request of an app or a drive client (spec §4, Posture flow). */

@@ -388,6 +388,7 @@ function anyAddress(): fc.Arbitrary<readonly [RouteId, Record<string, unknown>]>
     clientType: fc.stringMatching(/^[A-Za-z0-9._-]{1,64}$/),
     sitePath: fc.stringMatching(/^\/[a-z]{1,8}(\?[a-z]=[a-z%&=]{0,8})?$/).filter((path) => !/%/.test(path)),
     providerType: fc.stringMatching(/^[A-Za-z_.]{1,40}$/),
+    providerError: word.filter((text) => text !== 'null'),
     applicationId: word.filter((text) => !['null', '.', '..'].includes(text)),
     redirectUri: word.filter((text) => text !== 'null'),
   };

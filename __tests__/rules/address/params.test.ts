@@ -155,6 +155,8 @@ it.each([
   ['applicationId', 'null', true],
   ['redirectUri', '', true],
   ['redirectUri', 'null', false],
+  ['providerError', 'null', true],
+  ['text', 'null', false],
   ['codeChallenge', '', true],
   ['codeChallenge', 'null', true],
   ['state', 'null', false],

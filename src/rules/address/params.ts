@@ -33,13 +33,16 @@ export const displayText = (text: string): string =>
     .slice(0, limits.shownTextMaxLength)
     .join('');
 
+const readText = (text: string): string | undefined => displayText(text) || undefined;
+
 type Parser = (text: string, productId: string) => unknown;
 /** The parser of each form of URL parameter that is not secret; undefined means refused. */
 export const paramParsers: Readonly<Record<Exclude<ParamForm, 'secret' | 'state'>, Parser>> = {
   siteName: parseSiteName,
   email: parseEmail,
   flag: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
-  text: (text) => displayText(text) || undefined,
+  text: readText,
+  providerError: readText,
   // A known spelling of a method, or another name without digits, which could identify a person (spec §3).
   providerType: (text, productId) => (methodOf(text, productId) || /^[A-Za-z_.]{1,40}$/.test(text) ? text : undefined),
   codeChallenge: parseCodeChallenge,
@@ -50,11 +53,15 @@ export const paramParsers: Readonly<Record<Exclude<ParamForm, 'secret' | 'state'
 };
 
 /**
- * Whether a parameter counts as not sent: it is empty, or the string "null" where spec §4, Posture flow, has it so: as a
- * code challenge or an application's id. A redirect "null" is a requested one.
+ * The values of which the string "null" is none. Spec §4, Posture flow, has it so for a code challenge and an
+ * application's id; an error "null" is a value that something before the page did not set, for no provider says no with
+ * it (RFC 6749, 4.1.2.1). A redirect "null" is a requested one.
  */
+const neverNull: readonly ParamForm[] = ['applicationId', 'codeChallenge', 'providerError'];
+
+/** Whether a parameter counts as not sent: it is empty, or the string "null" where that is no value. */
 export const isAbsent = (form: ParamForm, text: string): boolean =>
-  text === '' || (text === 'null' && ['applicationId', 'codeChallenge'].includes(form));
+  text === '' || (text === 'null' && neverNull.includes(form));
 
 const longest: Readonly<Partial<Record<ParamForm, number>>> = {
   sitePath: limits.longPathParam,
