@@ -17,6 +17,8 @@ export const appSlice = createSlice({
     described: create.preparedReducer(withPayload(described), (_state, { payload }) => payload),
     /** The service does not know the app. */
     unknown: create.preparedReducer(withPayload({ applicationId: applicationField() }), noChange),
+    /** The service did not answer a call about the app. */
+    unreachable: create.preparedReducer(withPayload({ applicationId: applicationField() }), noChange),
   }),
 });
-export const { described: appDescribed, unknown: appUnknown } = appSlice.actions;
+export const { described: appDescribed, unknown: appUnknown, unreachable: appUnreachable } = appSlice.actions;

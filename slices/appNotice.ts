@@ -1,9 +1,10 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { isPostureAccess } from 'src/rules/app/appAccess';
 import { isRequestRefused } from 'src/rules/address/address';
-import { appDescribed, appUnknown } from './app';
+import { appDescribed, appUnknown, appUnreachable } from './app';
 import { consentDenied } from './consent';
 import { entrySubmitted, entrySubmittedItself } from './entry';
+import { redirectRetryWanted } from './redirect';
 import { type RouteEntered, routeEntered } from './route';
 import { sessionContinued } from './session';
 
@@ -12,9 +13,10 @@ import { sessionContinued } from './session';
  * `wrong`: a part of its request was refused (the error page);
  * `noSite`: its request names no site, under which it could be kept (spec §4, Check-auth, 1; the entry page);
  * `denied`: the person has denied it (decisions, Flows; the entry page);
- * `unknown`: the service does not know the app (every screen that asks it).
+ * `unknown`: the service does not know the app (every screen that asks it);
+ * `unreachable`: the service did not answer (the screens that ask it only about the app).
  */
-export type AppNotice = 'none' | 'wrong' | 'noSite' | 'denied' | 'unknown';
+export type AppNotice = 'none' | 'wrong' | 'noSite' | 'denied' | 'unknown' | 'unreachable';
 
 function noticeAt(notice: AppNotice, address: RouteEntered): AppNotice {
   if (address.route === 'checkAuth') {
@@ -34,8 +36,9 @@ export const appNoticeSlice = createSlice({
       .addCase(routeEntered, (notice, { payload }) => noticeAt(notice, payload))
       .addCase(consentDenied, () => 'denied')
       .addCase(appUnknown, () => 'unknown')
-      .addCase(appDescribed, (notice) => (notice === 'unknown' ? 'none' : notice))
+      .addCase(appUnreachable, () => 'unreachable')
+      .addCase(appDescribed, (notice) => (notice === 'unknown' || notice === 'unreachable' ? 'none' : notice))
       // The person has read it and goes on.
-      .addMatcher(isAnyOf(entrySubmitted, entrySubmittedItself, sessionContinued), () => 'none');
+      .addMatcher(isAnyOf(entrySubmitted, entrySubmittedItself, sessionContinued, redirectRetryWanted), () => 'none');
   },
 });

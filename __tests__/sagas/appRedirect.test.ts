@@ -3,7 +3,7 @@ import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import type { EmailId, EpochMs, SiteName } from 'src/contract/brandTypes';
 import { appRedirect } from 'sagas/appRedirect';
 import { metricsOf } from 'sagas/telemetry/metrics';
-import { appDescribed } from 'slices/app';
+import { appDescribed, appUnreachable } from 'slices/app';
 import { entrySubmitted } from 'slices/entry';
 import { selectPersistedState } from 'slices/persisted';
 import { sharingContinued } from 'slices/sharing';
@@ -246,7 +246,13 @@ describe('§4 Redirect page', () => {
       when: [redirectRetryWanted()],
     });
     expect(lost.dispatched.filter(redirectRefused.match)).toHaveLength(1);
+    expect(lost.dispatched).toContainEqual(appUnreachable({ applicationId: 'notes' }));
+    // Another try starts without the notice of the last one.
     expect(lost.state.appNotice).toBe('none');
+    const silent = await at(withCode, { answers: { 'api.appMetadata': failed('network') } });
+    expect(silent.state.appNotice).toBe('unreachable');
+    const broken = await at(withCode, { answers: { 'api.appMetadata': failed('refused', { status: 500 }) } });
+    expect(broken.state.appNotice).toBe('none');
     const unknown = await at(withCode, { answers: { 'api.appMetadata': failed('entityNotExists') } });
     expect(unknown.state.redirect).toMatchObject({ step: 'refused', why: 'metadata' });
     expect(unknown.state.appNotice).toBe('unknown');

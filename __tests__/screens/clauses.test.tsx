@@ -14,7 +14,7 @@ import type { Browser } from 'src/rules/app/launchPrompt';
 import type { Sealed } from 'src/contract/shape';
 import { parseAddress } from 'src/rules/address/address';
 import { permissionsOf } from 'src/rules/app/consent';
-import { appUnknown } from 'slices/app';
+import { appUnknown, appUnreachable } from 'slices/app';
 import { appRequestExpired, appRequestFound } from 'slices/appRequest';
 import {
   changePasswordAllowed,
@@ -324,8 +324,10 @@ describe('routes and screens', () => {
       noSite: 'The app opened this page without naming your site',
       denied: 'You denied the app’s request',
       unknown: 'The service may not know the app',
+      unreachable: 'The service cannot be reached. Check your connection',
     };
     const unknown = appUnknown({ applicationId: 'notes' });
+    const unreachable = appUnreachable({ applicationId: 'notes' });
     /** The notices of the page, which arrived by a step of the flow after some events and before others. */
     const told = async (
       address: string,
@@ -363,6 +365,13 @@ describe('routes and screens', () => {
       const asking = '/confirmPermissions?sitename=acme';
       expect(await told(asking, [], {}, [unknown, consentFailed()])).toEqual(['unknown']);
       expect(await told(asking, [], {}, [consentFailed()])).toEqual([]);
+    });
+
+    it('the redirect page and consent say below the text of the letter that the service did not answer [4.75, 4.80]', async () => {
+      const refused = [unreachable, redirectRefused({ why: 'metadata' })];
+      expect(await told('/appRedirect?sitename=acme', [], {}, refused)).toEqual(['unreachable']);
+      const failed = [unreachable, consentFailed()];
+      expect(await told('/confirmPermissions?sitename=acme', [], {}, failed)).toEqual(['unreachable']);
     });
   });
 

@@ -1,10 +1,11 @@
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { parseAddress } from 'src/rules/address/address';
-import { appDescribed, appUnknown } from 'slices/app';
+import { appDescribed, appUnknown, appUnreachable } from 'slices/app';
 import { type AppNotice, appNoticeSlice } from 'slices/appNotice';
 import { consentDenied } from 'slices/consent';
 import { entrySubmitted, entrySubmittedItself } from 'slices/entry';
 import type { Event } from 'slices/event';
+import { redirectRetryWanted } from 'slices/redirect';
 import { type Arrival, routeEntered } from 'slices/route';
 import { sessionContinued } from 'slices/session';
 
@@ -23,6 +24,7 @@ const request = '/checkAuth?code_challenge=abc&application_id=notes';
 const wrong = entered('/checkAuth?sitename=acme&code_challenge=a-b&application_id=notes', 'load');
 const noSite = entered(request, 'load');
 const unknown = appUnknown({ applicationId: 'notes' });
+const unreachable = appUnreachable({ applicationId: 'notes' });
 const entry = entered('/emailSelect');
 
 describe('why an app gets no answer', () => {
@@ -41,6 +43,9 @@ describe('why an app gets no answer', () => {
     ['the person denied it', [consentDenied(), entry], 'denied'],
     ['Back shows no notice again', [consentDenied(), entry, entered('/emailSelect', 'history')], 'none'],
     ['the service does not know the app', [unknown, entry], 'unknown'],
+    ['the service does not answer', [unreachable], 'unreachable'],
+    ['until another try', [unreachable, redirectRetryWanted(), entered('/appRedirect')], 'none'],
+    ['until it answers', [unreachable, appDescribed({ applicationId: 'notes', metadata: notes })], 'none'],
     ['until it does', [unknown, appDescribed({ applicationId: 'notes', metadata: notes })], 'none'],
     [
       'an app that the service knows can be denied',

@@ -5,6 +5,7 @@ import { events } from 'slices/events';
 const declared: Readonly<Record<string, string>> = {
   'app/described': 'applicationId(application) metadata=metadata',
   'app/unknown': 'applicationId(application)',
+  'app/unreachable': 'applicationId(application)',
   'appRequest/found': 'site(site) applicationId(application)',
   'appRequest/expired': 'site(site)',
   'appRequest/undated': 'site(site)',

@@ -12,7 +12,7 @@ import { OuterLink } from './frame/Links';
 import { Page } from './frame/Page';
 import { useAppDispatch, useAppSelector } from './frame/store';
 import { Waiting } from './frame/Waiting';
-import { appNoticeIf } from './messages/appNotice';
+import { appNoticeIf, noticesOfApp } from './messages/appNotice';
 import { type Redirecting, handedOver, isLinkOffered, redirectRefusal, stuckText, stuckTitle } from './messages/apps';
 
 type Refused = Extract<RedirectState, { step: 'refused' }>;
@@ -155,7 +155,7 @@ function RedirectRefused({ state }: { readonly state: Refused }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const notice = appNoticeIf(
-    'unknown',
+    noticesOfApp,
     useAppSelector((all) => all.appNotice),
   );
   const { main, sub, rejected } = redirectRefusal(state);

@@ -11,7 +11,7 @@ import { ErrorNote, HintNote, MessagesNote } from './frame/Notes';
 import { Page } from './frame/Page';
 import { useAppDispatch, useAppSelector, useParams } from './frame/store';
 import { Waiting } from './frame/Waiting';
-import { appNoticeIf } from './messages/appNotice';
+import { appNoticeIf, noticesOfApp } from './messages/appNotice';
 import { answerAgain, consentErrorMessage, consentFailure } from './messages/consent';
 
 type Asking = Extract<ConsentState, { step: 'asking' }>;
@@ -51,7 +51,7 @@ function CannotAsk() {
   const dispatch = useAppDispatch();
   const { error } = useParams('consent');
   const notice = appNoticeIf(
-    'unknown',
+    noticesOfApp,
     useAppSelector((all) => all.appNotice),
   );
   return (

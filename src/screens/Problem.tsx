@@ -15,7 +15,7 @@ export function Problem() {
   // When nothing more can be loaded, the error page is there without links.
   const LinkedText = linkedText();
   const notice = appNoticeIf(
-    'wrong',
+    ['wrong'],
     useAppSelector((state) => state.appNotice),
   );
   const { mainKey, subKey } = problemTexts(route);

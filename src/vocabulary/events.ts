@@ -68,6 +68,7 @@ const rows = {
   'api/called': { role: 'measurement', predicate: 'a call of {operation} took {span}[, status {status}]' },
   'app/described': { role: 'aside', predicate: 'the service described the app {applicationId}' },
   'app/unknown': { role: 'aside', predicate: 'the service did not know the app {applicationId}' },
+  'app/unreachable': { role: 'aside', predicate: 'the service did not answer about the app {applicationId}' },
   'appRequest/dropped': {
     role: 'outcome',
     predicate: 'no app is waiting for an answer at {site} any longer[ {bySignOut}][, {isAnswered}]',

@@ -20,7 +20,7 @@ import { exchangePoolTokensOrLeave } from 'sagas/steps/signIn/exchange';
 import { claimCodeOrLeave } from 'sagas/steps/signIn/authCode';
 import { exchangeForOrLeave } from 'sagas/steps/signIn/organization';
 import { leaveAsRequestGone, leaveIfAnswered } from './leaveAsRequestGone';
-import { reportIfUnknown } from './reportIfUnknown';
+import { reportAppFailure } from './reportAppFailure';
 import { refuseExchange } from 'sagas/steps/signIn/refuseAndClear';
 import { type Session, leaveUnlessCurrent } from 'sagas/steps/session/currentSession';
 import { commitOrLeave } from 'sagas/steps/session/commitOrLeave';
@@ -34,9 +34,8 @@ export const requestIdentity = ({ codeChallenge: code_challenge, since: app_acce
 export const requestIdentityKeys = ['code_challenge', 'app_access_since'] as const;
 
 /**
- * Forgets the request that this page handles, with everything granted for it. If somebody else has signed in since,
- * what was granted to that sign-in stays; a newer request stays too. Unless it `isFinal`, the request itself waits for
- * another grant.
+ * Forgets the request that this page handles, with everything granted for it. What a later sign-in was granted stays,
+ * and so does a newer request. Unless it `isFinal`, the request itself waits for another grant.
  */
 export function* dropHandledRequest(
   site: SiteName,
@@ -134,7 +133,7 @@ export function* grantAppCode(signIn: SignIn, request: AppRequest): Flow<never> 
   const answer = yield* exchangeForOrLeave(site, organization, ({ Id }) =>
     send('appCode', { ...input, OrganizationId: Id }, site),
   );
-  yield* reportIfUnknown(request.applicationId, answer);
+  yield* reportAppFailure(request.applicationId, answer);
   if (answer.outcome === 'failed') return yield* refuseExchange(signIn, answer.failure);
   return yield* storeGrant(signIn, request, { auth_code: answer.value.WorkdocsAuthCode });
 }
@@ -184,7 +183,7 @@ export function* loadApp(site: SiteName, applicationId: string, session?: Sessio
   if (known && (!session || (yield* mayAnswer(site, known, session)))) return known;
   const before = yield* read(site, 'session');
   const answer = yield* send('appMetadata', { applicationId }, site);
-  yield* reportIfUnknown(applicationId, answer);
+  yield* reportAppFailure(applicationId, answer);
   if (answer.outcome === 'failed') return undefined;
   const appMetadata = { applicationId, metadata: answer.value };
   yield* put(appDescribed(appMetadata));

@@ -1,6 +1,6 @@
 import { shownAppName } from 'src/rules/app/appName';
 import type { RedirectState } from 'slices/redirect';
-import { appNoticeIf } from './appNotice';
+import { appNoticeIf, noticesOfApp } from './appNotice';
 import type { Message, ScreenState } from './message';
 
 type Refused = Extract<RedirectState, { step: 'refused' }>;
@@ -49,7 +49,7 @@ export function selectRedirectMessages({ redirect: state, facts, appNotice }: Sc
   if (state.step === 'handedOver') return [{ key: handedOver.main }, { key: handedOver.sub }];
   if (state.step !== 'refused') return [];
   const { main, sub, rejected } = redirectRefusal(state);
-  const notice = appNoticeIf('unknown', appNotice);
+  const notice = appNoticeIf(noticesOfApp, appNotice);
   return [
     { key: main },
     { key: sub },

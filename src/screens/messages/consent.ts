@@ -1,6 +1,6 @@
 import type { ParamsOf } from 'src/contract/routes';
 import { signInErrorText } from 'src/rules/address/problem';
-import { appNoticeIf } from './appNotice';
+import { appNoticeIf, noticesOfApp } from './appNotice';
 import type { Message, ScreenState } from './message';
 
 /** The consent screen if it cannot ask: its heading, and what to do. */
@@ -24,7 +24,7 @@ export function selectConsentMessages({ consent, route, appNotice }: ScreenState
   if (consent.step !== 'failed') return [];
   const { error }: ParamsOf<'consent'> = route?.route === 'consent' ? route.params : {};
   const { title, ...texts } = consentFailure;
-  const notice = appNoticeIf('unknown', appNotice);
+  const notice = appNoticeIf(noticesOfApp, appNotice);
   return [
     { key: title },
     ...(error === undefined ? Object.values(texts).map((key) => ({ key })) : [consentErrorMessage(error)]),

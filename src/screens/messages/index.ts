@@ -14,7 +14,7 @@ export type { Message, ScreenState } from './message';
 /** The message of the error page, by its address, or by the screen that could not be loaded. */
 function selectProblemMessages({ route, appNotice }: ScreenState): readonly Message[] {
   const { mainKey, subKey } = problemTexts(route);
-  const notice = appNoticeIf('wrong', appNotice);
+  const notice = appNoticeIf(['wrong'], appNotice);
   return [{ key: mainKey }, { key: subKey }, ...(notice ? [{ key: notice }] : [])];
 }
 
