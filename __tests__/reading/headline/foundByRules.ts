@@ -476,6 +476,20 @@ export const found = {
     );
   },
   tokenRepeated: () => Promise.resolve(refreshedToSame()),
+  refusedTokenAgain: () => {
+    const failure = {
+      kind: 'refused',
+      status: 400,
+      code: 'NotAuthorizedException',
+      message: 'Access Token has expired',
+    };
+    const change = () =>
+      asked('identity.changePassword', { session: { accessToken: '‹accessToken:1›' } }, { outcome: 'failed', failure });
+    const lock = asked('locks.acquire', { what: 'refresh', site: 'acme' }, 'atOnce');
+    const end = eventEntry('signIn/refused', { error: 'invalidUserSessionError', why: 'noSession' });
+    const issued = asked('identity.signIn', {}, { outcome: 'ok', accessToken: '‹accessToken:1›' });
+    return Promise.resolve(headline([...issued, ...change(), ...lock, ...change(), end]));
+  },
   tokenUnsendable: () => Promise.resolve(sentNothing()),
   codeAcceptedBefore: () => Promise.resolve(codeTwice()),
   passwordAcceptedBefore: () => Promise.resolve(refusedAfterReset()),

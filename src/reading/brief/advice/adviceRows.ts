@@ -52,6 +52,7 @@ export const rulesAdvice: Readonly<Record<RefusalRuleId, TextKey | typeof pageAd
   tokenRepeated: intentAdvice,
   tokenUnsendable: intentAdvice,
   tokenRefusedAtOnce: pageAdvice,
+  refusedTokenAgain: pageAdvice,
   clockWasSet: intentAdvice,
   clockSetRight: intentAdvice,
   clockJumped: intentAdvice,

@@ -17,6 +17,7 @@ import { copyDiffers } from './storage/copyDiffers';
 import { answerNotReadable } from 'src/reading/headline/consistency/network/answerNotReadable';
 import { answerTooLate } from 'src/reading/headline/consistency/network/answerTooLate';
 import { successTakenForRefusal } from './calls/successTakenForRefusal';
+import { refusedTokenAgain } from 'src/reading/headline/consistency/tokens/refusedTokenAgain';
 import { tokenRepeated } from 'src/reading/headline/consistency/tokens/tokenRepeated';
 import { tokenUnsendable } from 'src/reading/headline/consistency/tokens/tokenUnsendable';
 import { callWithoutToken, olderTokenKept } from 'src/reading/headline/consistency/tokens/tokenRules';
@@ -139,6 +140,7 @@ const besidesCause = {
   // What was accepted, used or refused before.
   tokenRepeated,
   tokenRefusedAtOnce,
+  refusedTokenAgain,
   passwordAcceptedBefore,
   resetElsewhere,
   codeExchangedTwice,

@@ -49,6 +49,7 @@ import { settingsId } from './provider/settingsId';
 import { rejectedRequest } from './duties/appRequests';
 import { openedWithError } from './navigation/openedWithError';
 import { perhapsOpened } from './navigation/perhapsOpened';
+import { validByDevice } from './tokens/refusedTokenAgain';
 import { sessionAge } from './tokens/sessionAge';
 import { type Remark, rowsOf } from './ruleTypes';
 
@@ -81,6 +82,7 @@ const finders = {
   codeTooOld,
   codeByText,
   askedByItself,
+  validByDevice,
   notValid,
   crashedScreen,
   missingRetry,

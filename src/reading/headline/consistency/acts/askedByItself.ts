@@ -1,4 +1,5 @@
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
+import { refusedBeforeRefresh } from 'src/reading/headline/consistency/tokens/refusedTokenAgain';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import { type IndexedPageLoad, stepOf, withholdsEntry } from 'src/reading/headline/pageLoad/indexedPage';
@@ -7,9 +8,12 @@ import { causedOnlyBy } from 'src/vocabulary/acts';
 import { isByPerson } from 'src/vocabulary/events';
 import { type QuestionName, isQuestion } from 'src/vocabulary/questions';
 
-/** The calls of this name on a page load, beyond one for each act that may cause one. */
-function unaskedOn({ questions, events }: IndexedPageLoad, name: QuestionName, acts: readonly string[]) {
-  const calls = questions.filter(({ question }) => isQuestion(question, name));
+/** The calls of this name on a page load, beyond one for each act that may cause one, and its repetition after a refresh. */
+function unaskedOn(page: IndexedPageLoad, name: QuestionName, acts: readonly string[]) {
+  const { questions, events } = page;
+  const calls = questions.filter(
+    (each) => isQuestion(each.question, name) && refusedBeforeRefresh(page, each) === undefined,
+  );
   const caused = events.filter(({ event }) => isByPerson(event) && acts.includes(event.type));
   return { all: calls.length, acts: caused.length, unasked: calls.slice(caused.length) };
 }
