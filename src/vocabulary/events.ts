@@ -210,7 +210,7 @@ const rows = {
   'guard/personSeen': { role: 'aside', predicate: 'a pointer or a key was used in the page' },
   'guard/pressedEarly': {
     role: 'input',
-    predicate: '{who} pressed a button too soon after something may have covered the page, and has to press again',
+    predicate: '{who} pressed a button, but the page did not count the press and asked for another one',
   },
   'guard/rested': { role: 'aside', predicate: 'nothing has covered the page for a while, so a press counts' },
   'identity/called': {

@@ -10,7 +10,7 @@ import { valueText } from 'src/reading/story/format';
 import { pageName } from 'src/reading/story/names';
 import { isScreen, refusesSubmit } from 'src/vocabulary/events';
 import { isCall, isQuestion, looksUpProvider, questionName } from 'src/vocabulary/questions';
-import { refusedSubmitAtEnd } from 'src/support/model/verdict/failing';
+import { judgedInputAtEnd } from 'src/support/model/verdict/failing';
 
 /**
  * What a reference must have to show what a log lacks. What the log does not show is undefined, and nothing is asked of
@@ -64,7 +64,7 @@ export function criteriaFor(log: FlowLog): Criteria {
           .map(({ call, name }) => `${call} ${name}`),
       ),
     ],
-    isFormRefused: refusedSubmitAtEnd(log) !== undefined,
+    isFormRefused: judgedInputAtEnd(log)?.of === 'submit',
     tabs: tabsOf(log),
   };
 }

@@ -4,11 +4,11 @@ import { headlineOf } from 'src/reading/headline/headline';
 import { type Proof, refusalAtEnd } from 'src/savedLog/replay';
 import { doubtOfLimit } from './doubtfulLimit';
 import { doubtOfRequest } from './doubtfulRequest';
-import { refusedSubmitAtEnd } from './failing';
+import { type JudgedInput, judgedInputAtEnd } from './failing';
 
 /** Why a run proves nothing about the fault of a log, although it reached its end. */
 export interface Doubt {
-  readonly of: 'request' | 'limit' | 'submit' | 'before the log';
+  readonly of: 'request' | 'limit' | 'input' | 'before the log';
   /** The reason, as a sentence or the rest of one (`request`). */
   readonly why: string;
 }
@@ -34,15 +34,19 @@ export function doubtOf(
     const why = isAlike ? doubtOfRequest(log, ownBuild) : undefined;
     return why === undefined ? undefined : { of: 'request', why };
   }
-  const refused = isAlike ? refusedSubmitAtEnd(log) : undefined;
-  if (refused) return { of: 'submit', why: submitIsInput(stepName(refused)) };
+  const judged = isAlike ? judgedInputAtEnd(log) : undefined;
+  if (judged) return { of: 'input', why: isInput[judged.of](stepName(judged)) };
   if (!isAlike && log.keptAs !== 'failure') return undefined;
   return headlineOf(log).isBeforeLog ? { of: 'before the log', why: isBefore } : undefined;
 }
 
-/** A refused submit is an input: a re-run feeds it in again, whatever today's form accepts. */
-const submitIsInput = (at: string): string =>
-  `That the form refused the submit is itself an input of the re-run, at step ${at}. Today's form may accept the same.`;
+/** A refused submit or press is an input: a re-run feeds it in again, whatever today's page accepts. */
+const isInput: Readonly<Record<JudgedInput['of'], (at: string) => string>> = {
+  submit: (at) =>
+    `That the form refused the submit is itself an input of the re-run, at step ${at}. Today's form may accept the same.`,
+  press: (at) =>
+    `That the page did not count the press is itself an input of the re-run, at step ${at}. Today's page may count the same.`,
+};
 
 /** A fault that led to the first page load ran before the log begins. */
 const isBefore =

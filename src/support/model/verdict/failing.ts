@@ -8,17 +8,17 @@ import { headlineOfPages } from 'src/reading/headline/headline';
 import { type IndexedPageLoad, indexPageLoads, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { refusedSubmits } from 'src/reading/headline/pageLoad/refusedSubmits';
 import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
-import { isAddress } from 'src/vocabulary/events';
+import { isAddress, isIgnoredPress } from 'src/vocabulary/events';
 
 /**
  * Whether a log shows a failure: by its `keptAs`, by its last screen, or because it ends on a form whose own checks
- * refused the last submit.
+ * refused the last submit, or after presses that the page did not count.
  */
 export function isFailingLog(log: Pick<FlowLog, 'chapters' | 'keptAs' | 'savedBy' | 'savedByTab'>): boolean {
   const { chapters, keptAs, savedBy } = log;
   if (keptAs === 'failure') return true;
   const refusal = refusalAtEnd(chapters, savedBy);
-  return refusal ? !isOfLaterVisit(refusal, log) : refusedSubmitAtEnd(log) !== undefined;
+  return refusal ? !isOfLaterVisit(refusal, log) : judgedInputAtEnd(log) !== undefined;
 }
 
 /**
@@ -42,11 +42,24 @@ function hasEndedWell(page: IndexedPageLoad): boolean {
   return how === 'done' || (how === 'away' && name === 'away');
 }
 
-/** The last submit, if the log ends on a form whose own checks refused it. */
-export function refusedSubmitAtEnd(log: Saver & Pick<FlowLog, 'chapters'>): Step | undefined {
+/** An input that the recorded page had judged, and did not accept. */
+export interface JudgedInput extends Step {
+  readonly of: 'submit' | 'press';
+}
+
+/**
+ * The last submit, if the log ends on a form whose own checks refused it, or the last press, if the log ends after the
+ * guard of a button ignored all of them.
+ */
+export function judgedInputAtEnd(log: Saver & Pick<FlowLog, 'chapters'>): JudgedInput | undefined {
   const pages = indexPageLoads(log.chapters);
-  const { rules, at } = headlineOfPages(pages, log);
-  const page = rules?.includes('formRefusedByPage') ? pages[at.pageLoad] : undefined;
-  const last = page && refusedSubmits(page, Infinity).at(-1);
-  return page && last && stepOf(page, last);
+  const { rules = [], at } = headlineOfPages(pages, log);
+  const page = pages[at.pageLoad];
+  if (!page) return undefined;
+  const submit = rules.includes('formRefusedByPage') ? refusedSubmits(page, Infinity).at(-1) : undefined;
+  if (submit) return { of: 'submit', ...stepOf(page, submit) };
+  const press = rules.includes('pressesIgnored')
+    ? page.events.filter(({ event }) => isIgnoredPress(event)).at(-1)
+    : undefined;
+  return press && { of: 'press', ...stepOf(page, press) };
 }

@@ -55,7 +55,7 @@ const ofDoubt = ({ of, why }: Doubt, failure = ''): Verdict => ({
     // The recorded answer may be the answer to a fault of an adapter, which a re-run cannot show to be fixed.
     request: `With the recorded answers, today's flows fail the same way (${failure}), but ${why}, and adapters were not exercised.`,
     limit: why,
-    submit: `${why} ${unseen}`,
+    input: `${why} ${unseen}`,
     'before the log': why,
   }[of],
 });
