@@ -147,6 +147,8 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     phrase:
       'The provider sent the person back with an error instead of a code[ (error {providerError})], so this sign-in was not finished.',
     inCase: {
+      codeBesideError:
+        'An error[ ({providerError})] and a code came back from the provider, and the page heeds the error, so the code was not used and this sign-in was not finished.',
       cancelled:
         'The provider sent the person back with error {providerError} instead of a code, so this sign-in was not finished.',
     },

@@ -81,6 +81,7 @@ export type Case =
   | 'clientAddressRefused'
   | 'clientIdMissing'
   | 'clientNotStored'
+  | 'codeBesideError'
   | 'codeWaited'
   | 'defaultAddress'
   | 'defaultUnusable'

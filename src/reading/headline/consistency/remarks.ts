@@ -42,6 +42,7 @@ import { otherAddress } from './otherSignIn/otherAddress';
 import { neededRefused, returnedWithout } from './contradictions/providerReturn';
 import { accountOfProvider } from './provider/accountOfProvider';
 import { askedScopes } from './provider/askedScopes';
+import { errorAddedOnTheWay } from './provider/errorAddedOnTheWay';
 import { meaningOfError } from './provider/meaningOfError';
 import { providerOfCode } from './provider/providerSource';
 import { pendingTime } from './provider/pendingTime';
@@ -90,6 +91,7 @@ const finders = {
   foreignPool,
   meaningOfStatus,
   meaningOfError,
+  errorAddedOnTheWay,
   unknownPerson,
   passwordAccepted,
   providerOfCode,

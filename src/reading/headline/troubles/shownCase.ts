@@ -31,6 +31,10 @@ export const firstValue = (answeredQuestions: readonly AnsweredQuestion[], path:
 export const returnedError = ({ payload }: Trouble, answeredQuestions: readonly AnsweredQuestion[]): unknown =>
   firstValue(answeredQuestions, 'params.error') ?? valueAt(payload, 'params.error');
 
+/** Whether a code came back beside it. */
+export const hasBroughtCode = (answeredQuestions: readonly AnsweredQuestion[]): boolean =>
+  ['code', 'auth_code'].some((name) => firstValue(answeredQuestions, name) !== undefined);
+
 /** The address that an app requested: undefined if the page did not look, empty if there is none. */
 const requestedAddress = (answeredQuestions: readonly AnsweredQuestion[]): string | undefined => {
   const read = answeredQuestions.find(({ question }) => readsKey(question, 'app_redirect'));
@@ -120,6 +124,7 @@ const cases: Readonly<Record<Case, (trouble: Trouble, answeredQuestions: readonl
         readsKey(question, 'iic_oidc_url') &&
         ['iic_oidc_url', 'iic_client_id'].some((key) => objectOf(value)[key] === undefined),
     ),
+  codeBesideError: (_trouble, answeredQuestions) => hasBroughtCode(answeredQuestions),
   // Which check refused follows from what was read last, not from whether it was right.
   codeWaited: ({ page, step }) => codeExpiryRead(page, step) !== undefined,
   defaultAddress: (_trouble, answeredQuestions) => requestedAddress(answeredQuestions) === '',
