@@ -211,7 +211,7 @@ describe('the first difference in what came in', () => {
         answered(0, { outcome }),
       );
     expect(firsts(commit('committed'), commit('superseded'))).toEqual([
-      'In storage of acme, the change was not kept, because the stored values had changed since the page read them instead of committed.',
+      'In storage of acme, the change was not kept, because its condition did not hold instead of committed.',
       undefined,
     ]);
   });

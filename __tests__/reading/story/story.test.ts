@@ -353,7 +353,7 @@ describe('a story', () => {
     [
       'that it came too late',
       [commit, answered({ outcome: 'superseded' })],
-      'Answered after 0 ms: not kept, because the stored values had changed since the page read them.',
+      'Answered after 0 ms: not kept, because its condition did not hold.',
     ],
     [
       'that storage refused it',

@@ -95,7 +95,7 @@ function heldText(values: PlainObject, keys: readonly string[]): string {
 /** The outcome of a commit. */
 const outcomes: Readonly<Record<CommitOutcome, string>> = {
   committed: 'committed',
-  superseded: 'not kept, because the stored values had changed since the page read them',
+  superseded: 'not kept, because its condition did not hold',
   refused: 'not kept, because storage refused it',
 };
 const committedText = (outcome: unknown): string =>

@@ -109,8 +109,9 @@ const isCausedByPage = (headline: Headline, page: IndexedPageLoad): boolean => {
   return isAtFault === true || (isBug === true && isMet);
 };
 
-/** Whether an advice says how the person avoids what the page does wrong. */
-const isAroundFault = (advice: Headline['advice']): boolean => advice === 'oldPasswordRefused';
+/** Whether an advice says how the person avoids what the page does wrong, or makes up for it. */
+const isAroundFault = (advice: Headline['advice']): boolean =>
+  advice === 'oldPasswordRefused' || advice === 'notSignedOut';
 
 /**
  * Whether the person succeeded in the end, unless an app still waits because of its own address. An error that is only

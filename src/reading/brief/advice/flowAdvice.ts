@@ -1,3 +1,4 @@
+import type { RouteId } from 'src/contract/routes';
 import type { Headline } from 'src/reading/headline/headline';
 import { type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
@@ -32,9 +33,14 @@ export function flowAdvice(headline: Headline, page: IndexedPageLoad): Name | un
   if (flow === 'password' && mayBeChanged(headline, page)) return 'PASSWORD.MAYBE_SET';
   if (flow === 'password' && lacksSession(headline, page)) return 'notChangedWithoutSession';
   if (flow === 'signIn') return finishedAnyway(headline, page) ?? textOfFlow.signIn;
+  if (headline.cause === replacedSession && headline.route === signOutRoute) return 'notSignedOut';
   if (flow === 'session' && !isOneOfCauses(lostSession, headline.cause)) return textOfFlow.signIn;
   return textOfFlow[flow];
 }
+
+/** A sign-out that leaves a session, because it takes that for another person's. */
+const replacedSession: CauseId = 'session.superseded.signIn';
+const signOutRoute: RouteId = 'logout';
 
 const lostSession: readonly CauseId[] = ['session.refreshFailed', 'session.ended'];
 

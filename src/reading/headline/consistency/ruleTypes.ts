@@ -76,6 +76,7 @@ export type FoundAdvice =
   | 'networkSignIn'
   | 'newPasswordRefused'
   | 'newestCode'
+  | 'notSignedOut'
   | 'oldPasswordRefused'
   | 'refusedOnTheWay'
   | 'signOutThere'

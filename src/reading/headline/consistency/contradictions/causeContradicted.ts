@@ -31,6 +31,7 @@ import { hostNameFits } from './hostName';
 import { isNewestStart } from 'src/reading/headline/consistency/otherSignIn/newestStart';
 import { requestNotAhead, startNotAhead } from './notAhead';
 import { nothingReplaced } from 'src/reading/headline/consistency/otherSignIn/nothingReplaced';
+import { signOutSkipped } from 'src/reading/headline/consistency/otherSignIn/signOutSkipped';
 import {
   appAddressWasKnown,
   isEncrypted,
@@ -127,7 +128,7 @@ const checks: Readonly<Partial<Record<CauseId, readonly CauseCheck[]>>> = {
   ],
   'consent.failed': [unlessErrorInAddress(noneFailed())],
   'session.superseded.signOut': [expectedWasThere, nothingReplaced],
-  'session.superseded.signIn': [expectedWasThere, nothingReplaced],
+  'session.superseded.signIn': [expectedWasThere, nothingReplaced, signOutSkipped],
   'session.superseded.start': [expectedWasThere, nothingReplaced],
   'signIn.storageBlocked': [commitSucceeded],
   'session.refreshFailed': [refreshWasPossible],
