@@ -1,4 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
+import { attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
 import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
 import { surroundingsAdviceTexts } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
@@ -43,6 +44,33 @@ describe('the caller is told what a finding means, and not what the page says', 
     const { tokenRefused } = surroundingsAdviceTexts;
     expect(told(entered('postAuth'), ...issued, ...looked('‹accessToken:1›'), ...end).advice).toBe(tokenRefused.en);
     expect(told(entered('postAuth'), ...issued, ...looked('‹accessToken:2›'), ...end).advice).not.toBe(tokenRefused.en);
+  });
+
+  describe('of an address that names a provider, in a browser without what its look-up stores', () => {
+    const opens = (origin: 'browser' | 'flow'): EntryParts =>
+      eventEntry(
+        '@@router/LOCATION_CHANGE',
+        { route: 'preAuth', params: { user_idp_type: 'IAM_IDENTITY_CENTER' }, refused: [] },
+        origin,
+      );
+    const missed = [
+      ...read(['iic_oidc_url', 'iic_client_id'], {}),
+      eventEntry('signIn/refused', { error: 'error', why: 'noOidcClient' }),
+      entered('entry', { sitename: 'acme', error: 'error' }),
+    ];
+    const looked = asked('api.userIdentityProvider', {}, { outcome: 'ok', value: {} });
+    const { enterOnce } = attemptAdviceTexts;
+
+    it('is to enter the e-mail address once', () => {
+      expect(told(opens('browser'), ...missed).advice).toBe(enterOnce.en);
+    });
+
+    it.each<[string, readonly EntryParts[]]>([
+      ['after a look-up', [...looked, opens('browser'), ...missed]],
+      ['of a flow', [opens('flow'), ...missed]],
+    ])('is not that %s', (_what, entries) => {
+      expect(told(...entries).advice).not.toBe(enterOnce.en);
+    });
   });
 
   describe('of an app’s request that another tab had answered', () => {

@@ -69,6 +69,7 @@ export type FoundAdvice =
   | 'codeByHand'
   | 'codesRefused'
   | 'confirmedInVain'
+  | 'enterOnce'
   | 'furtherStep'
   | 'ledBack'
   | 'linkChanged'

@@ -55,7 +55,7 @@ describe('a token that the user pool calls expired', () => {
     expect([sentence, isPageSuspected]).toEqual([expect.stringContaining(clocks), true]);
   });
 
-  it.each([
+  it.each<[string, ...(readonly EntryParts[])[]]>([
     ['too', clock, stored(-1)],
     ['in a moment', clock, stored(30)],
     ['as far as the log shows', [], stored(3600)],

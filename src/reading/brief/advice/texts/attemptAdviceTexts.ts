@@ -7,6 +7,7 @@ export type AttemptAdvice =
   | 'closeOtherTabs'
   | 'codeByHand'
   | 'currentPassword'
+  | 'enterOnce'
   | 'hostAway'
   | 'linkChanged'
   | 'linkCutOff'
@@ -75,6 +76,18 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
       'O serviço recusou a senha atual mais de uma vez. Digite-a manualmente em vez de deixar que um gerenciador de senhas a preencha. Se ela for recusada de novo, clique em “Esqueceu a senha?” ao fazer login ou consulte o seu administrador.',
     'zh-cn':
       '服务多次未接受当前密码。请手动输入，而不要让密码管理器代为填写。如果仍未被接受，请在登录时点击“忘记密码？”，或咨询管理员。',
+  },
+  enterOnce: {
+    de: 'Die aufgerufene Adresse, etwa ein Lesezeichen, reicht in diesem Browser nicht für die Anmeldung. Öffnen Sie stattdessen die Anmeldeseite, geben Sie dort einmal den Site-Namen und Ihre E-Mail-Adresse ein und melden Sie sich an. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
+    en: 'The address you opened, such as a bookmark, is not enough to sign in with this browser. Open the sign-in page instead, enter the site name and your email address there once, and sign in. If that does not help, ask your administrator.',
+    es: 'La dirección que abrió, por ejemplo, un marcador, no basta para iniciar sesión en este navegador. Abra en su lugar la página de inicio de sesión, introduzca allí una vez el nombre del sitio y su dirección de correo electrónico, e inicie sesión. Si el problema continúa, consulte a su administrador.',
+    fr: 'L’adresse que vous avez ouverte, par exemple un favori, ne suffit pas pour se connecter dans ce navigateur. Ouvrez plutôt la page de connexion, saisissez-y une fois le nom du site et votre adresse e-mail, puis connectez-vous. Si le problème persiste, adressez-vous à votre administrateur.',
+    ja: 'ブックマークなどから開いた URL だけでは、このブラウザでサインインできません。代わりにサインイン画面を開き、サイト名とメールアドレスを一度入力してサインインしてください。解決しない場合は、管理者にご連絡ください。',
+    ko: '북마크 등으로 접속한 주소만으로는 이 브라우저에서 로그인할 수 없습니다. 대신 로그인 페이지를 열어 사이트 이름과 이메일 주소를 한 번 입력하고 로그인하세요. 문제가 계속되면 관리자에게 문의하세요.',
+    'pt-br':
+      'O endereço que você abriu, por exemplo, um favorito, não basta para fazer login neste navegador. Em vez disso, abra a página de login, digite ali uma vez o nome do site e seu e-mail e faça login. Se isso não ajudar, consulte o seu administrador.',
+    'zh-cn':
+      '您打开的网址（例如书签）不足以在此浏览器中登录。请改为打开登录页面，在其中输入一次站点名称和您的电子邮件地址，然后登录。如果问题仍然存在，请咨询管理员。',
   },
   hostAway: {
     de: 'Die Internetverbindung funktioniert, aber diese Seite erreicht den Dienst nicht. Verbinden Sie sich mit dem Netzwerk Ihrer Organisation, zum Beispiel über ein VPN, oder versuchen Sie es in einem anderen Netzwerk. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',

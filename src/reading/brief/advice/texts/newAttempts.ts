@@ -65,6 +65,7 @@ const promises: { readonly [Key in Name]?: NewAttempt } = {
   challengeLost: anyFlow,
   checkLink: hedged('signIn'),
   closeOtherTabs: anyFlow,
+  enterOnce: hedged('signIn'),
   hostAway: hedged('any'),
   messageOfAddress: anyFlow,
   notChanged: { of: 'password' },

@@ -14,6 +14,7 @@ import { callText, failureOrThrowText } from 'src/reading/headline/pageLoad/fail
 import { isServerError, provenBy } from 'src/reading/story/failures/failures';
 import { spanText, valueText } from 'src/reading/story/format';
 import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { CauseId } from 'src/vocabulary/events';
 import { failedAnswer } from './callRules';
 import { singleUseValueOf } from './codeExchangedTwice';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
@@ -129,6 +130,8 @@ export const providerOfAddress: Remark = (subject) => {
   return {
     sentence: `The provider ${valueText(opened.provider)} came with the address that was opened; in what this log holds of the tab, the service was not asked which one the person has.`,
     steps: [opened.at],
+    // What it lacks, the look-up of the person's provider would have stored.
+    ...(subject.trouble.cause === ('signIn.noOidcClient' satisfies CauseId) ? { advice: 'enterOnce' } : {}),
   };
 };
 
