@@ -53,7 +53,7 @@ export function addedAdvice(
   if (trouble && calls.some((each) => lacksFileOnly(page, each))) return 'fileMissing';
   // If only one call got no answer, another attempt gets none either.
   const single = rules.includes('answerNotReadable')
-    ? calls.find((each) => answeredAround(tabPages, page, each) || failsAlone(page, each))
+    ? calls.find((each) => answeredAround(tabPages, page, each) || failsAlone({ pages: tabPages, page }, each))
     : undefined;
   // If the calls without a token were answered, an extension is not the reason.
   if (single) return answeredWithoutToken(page, single).length > 0 ? 'serviceClosed' : 'callBlocked';

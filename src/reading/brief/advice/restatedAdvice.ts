@@ -2,6 +2,7 @@ import { valueAt } from 'src/journal/log/values';
 import { type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import type { Headline } from 'src/reading/headline/headline';
 import { readOfAssumedSite } from 'src/reading/headline/consistency/navigation/openedByAddress';
+import { isCutOff } from 'src/reading/headline/consistency/network/reach';
 import { shownCase } from 'src/reading/headline/troubles/shownCase';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import type { CauseId } from 'src/vocabulary/events';
@@ -9,6 +10,7 @@ import { looksUpApp } from 'src/vocabulary/questions';
 import { tryAgain } from './adviceRows';
 import type { AddedAdvice } from 'src/reading/brief/advice/texts/adviceTexts';
 import type { EndAdvice } from 'src/reading/brief/advice/texts/endAdviceTexts';
+import type { ServiceAdvice } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import type { SurroundingsAdvice } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 import { decidingAnswers, troubleOf } from './deciding';
 import { finishedAnyway } from './finishedAnyway';
@@ -30,9 +32,11 @@ export function restatedAdvice(
   key: string,
   headline: Headline,
   page: IndexedPageLoad,
-): AddedAdvice | EndAdvice | SurroundingsAdvice | undefined {
+): AddedAdvice | EndAdvice | ServiceAdvice | SurroundingsAdvice | undefined {
   if (key === notFinished || key === codeSpent) return finishedAnyway(headline, page);
   if (key === tryAgain && lacksAddress(headline, page)) return 'appAddress';
+  if (key === tryAgain && decidingAnswers(headline, page).some((each) => isCutOff({ pages: [page], page }, each)))
+    return 'connectionLost';
   if (key === finishedElsewhere) return isChangeUnsent(headline, page) ? 'notChangedElsewhere' : 'signedInElsewhere';
   if (key === passwordElsewhere && readOfAssumedSite(page, headline.at.step)) return 'siteAssumed';
   return restated.get(key);

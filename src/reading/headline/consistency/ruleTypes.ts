@@ -70,6 +70,7 @@ export type FoundAdvice =
   | 'codesRefused'
   | 'confirmedInVain'
   | 'enterOnce'
+  | 'doNotReload'
   | 'furtherStep'
   | 'ledBack'
   | 'linkChanged'

@@ -1,4 +1,7 @@
+import { adviceOf } from 'src/reading/brief/advice/advice';
+import { serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
+import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { type EntryParts, asked, eventEntry, logOf, open, pageLoad, read, refused } from '__tests__/journal/pageLoads';
 
 const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
@@ -94,8 +97,13 @@ describe('a code that is missing', () => {
   const stored = asked('storage.commit', { values: { federate_auth_code: '‹code:1›' } }, { outcome: 'committed' });
   const left = { ...eventEntry('page/left', undefined, 'browser'), at: 2006 };
   const waits = open('api.token', { Code: '‹code:1›' });
-  const sentence = (...before: readonly EntryParts[]): string =>
-    headlineOf(logOf(pageLoad([...stored, ...before]), pageLoad(gone))).sentence;
+  const logAfter = (before: readonly EntryParts[]) => logOf(pageLoad([...stored, ...before]), pageLoad(gone));
+  const sentence = (...before: readonly EntryParts[]): string => headlineOf(logAfter(before)).sentence;
+  const advice = (...before: readonly EntryParts[]): string | undefined => {
+    const log = logAfter(before);
+    const pages = indexPageLoads(log.chapters);
+    return adviceOf(headlineOf(log), pages.at(-1), pages)?.text;
+  };
   const taken = 'An earlier page load of this tab had taken the code from storage itself and asked for';
 
   it('is followed to the page that took it and was loaded again', () => {
@@ -105,6 +113,14 @@ describe('a code that is missing', () => {
     expect(sentence(...claims({}), waits)).toContain('(token), without an answer;');
     expect(sentence(...claims({}), ...asked('api.token', {}, { outcome: 'ok', value: {} }))).toContain(
       '(token); a code works',
+    );
+  });
+
+  it('calls for waiting if the page was left before the answer', () => {
+    expect(advice(...claims({}), waits, left)).toBe(serviceAdviceTexts.doNotReload.de);
+    expect(advice(...claims({}), waits)).not.toBe(serviceAdviceTexts.doNotReload.de);
+    expect(advice(...claims({}), ...asked('api.token', {}, { outcome: 'ok', value: {} }), left)).not.toBe(
+      serviceAdviceTexts.doNotReload.de,
     );
   });
 

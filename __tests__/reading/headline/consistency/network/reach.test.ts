@@ -1,6 +1,7 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
 import { attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
+import { serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
@@ -50,10 +51,38 @@ describe('one operation that fails at once on every attempt', () => {
   const words =
     'Perhaps something stops this call only, as an extension, a filter or a proxy that blocks its address does.';
 
-  it('may be stopped alone, if the host had answered others before', () => {
-    const { sentence, advice } = told([[screen, ...answered('appCode'), ...twice]]);
-    expect(sentence).toContain(words);
+  const between = [...lost('appMetadata'), ...answered('currentUser'), refusal, retry, ...lost('appMetadata'), refusal];
+  it.each<[string, readonly (readonly EntryParts[])[]]>([
+    ['between two attempts', [[screen, ...answered('appCode'), ...between]]],
+    ['after them', [[screen, ...answered('appCode'), ...twice, ...answered('currentUser')]]],
+    ['on the next page load', [[screen, ...answered('appCode'), ...twice], answered('currentUser')]],
+  ])('may be stopped alone, if the host answered others before, and %s', (_when, loads) => {
+    const { sentence, advice } = told(loads);
+    expect(sentence).toMatch(/Perhaps (?:something stops this call only|an extension or a filter blocked this call)/);
     expect(advice).toBe(adviceTexts.callBlocked.en);
+  });
+  it('may have lost the connection in between, if no host has answered since', () => {
+    const { sentence, advice } = told([[screen, ...answered('appCode'), ...twice]]);
+    expect(sentence).toContain('Perhaps the connection was lost in between (Wi-Fi, a VPN), ');
+    expect(sentence).not.toContain(words);
+    expect(advice).toBe(serviceAdviceTexts.connectionLost.en);
+  });
+  it('has not lost the connection, if another host answered meanwhile', () => {
+    const pool = asked('identity.signIn', {}, { outcome: 'ok' });
+    const { sentence, advice } = told([[screen, ...answered('appCode'), ...twice, ...pool]]);
+    expect(sentence).not.toContain('the connection was lost');
+    expect(advice).not.toBe(serviceAdviceTexts.connectionLost.en);
+  });
+  it('is dated by the first attempt after the last answer', () => {
+    const [question, answer] = asked('api.appMetadata', {}, refused('network', -1));
+    const late = [
+      { ...question, at: 5000 },
+      { ...answer, at: 5001 },
+    ];
+    const { sentence } = told([
+      [screen, ...answered('appCode'), ...lost('appMetadata'), refusal, retry, ...late, refusal],
+    ]);
+    expect(sentence).toMatch(/, the first \d ms after the same host had answered/);
   });
   it.each<[string, readonly EntryParts[]]>([
     ['nobody tried again', [...answered('appCode'), ...lost('appMetadata'), ...lost('appMetadata'), refusal]],
@@ -93,7 +122,7 @@ describe('one operation of the user pool that fails at once on every attempt', (
   const words = 'Perhaps something in front of the host answers or stops this operation only';
 
   it('is answered or stopped alone, if the pool had answered another one before', () => {
-    const { sentence, advice } = told([[screen, ...signIn, ...lostCode(), ...lostCode()]]);
+    const { sentence, advice } = told([[screen, ...signIn, ...lostCode(), ...signIn, ...lostCode()]]);
     expect(sentence).toContain('On this page load the same host had answered the sign-in at the user pool (signIn).');
     expect(sentence).toContain(words);
     expect(sentence).toMatch(/the device's own network failed, or the host was down or out of reach\.$/);

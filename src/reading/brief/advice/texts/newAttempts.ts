@@ -66,6 +66,8 @@ const promises: { readonly [Key in Name]?: NewAttempt } = {
   checkLink: hedged('signIn'),
   closeOtherTabs: anyFlow,
   enterOnce: hedged('signIn'),
+  connectionLost: hedged('any'),
+  doNotReload: hedged('signIn'),
   hostAway: hedged('any'),
   messageOfAddress: anyFlow,
   notChanged: { of: 'password' },

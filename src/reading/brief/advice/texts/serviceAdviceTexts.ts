@@ -8,6 +8,8 @@ export type ServiceAdvice =
   | 'codeAwaited'
   | 'codeAwaitedByText'
   | 'confirmedInVain'
+  | 'connectionLost'
+  | 'doNotReload'
   | 'notChanged'
   | 'refusedAgain'
   | 'requestInvalid'
@@ -83,6 +85,29 @@ export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<
     'pt-br':
       'O serviço confirmou o que você informou, mas pede de novo, por isso tentar novamente pode não resolver. Entregue o arquivo para o suporte ao seu administrador.',
     'zh-cn': '服务已确认您输入的内容，但仍要求再次输入，重试可能无济于事。请将供支持团队使用的文件交给管理员。',
+  },
+  connectionLost: {
+    de: 'Die Verbindung zum Dienst ist vielleicht abgerissen. Prüfen Sie Ihre Internetverbindung oder Ihr VPN und versuchen Sie es dann noch einmal. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
+    en: 'The connection to the service may have been lost. Check your internet connection or VPN, then try again. If that does not help, ask your administrator.',
+    es: 'Es posible que se haya perdido la conexión con el servicio. Compruebe la conexión a Internet o la VPN e inténtelo de nuevo. Si el problema continúa, consulte a su administrador.',
+    fr: 'La connexion avec le service a peut-être été perdue. Vérifiez votre connexion Internet ou votre VPN, puis réessayez. Si le problème persiste, adressez-vous à votre administrateur.',
+    ja: 'サービスへの接続が切れた可能性があります。インターネット接続または VPN を確認してから、もう一度お試しください。解決しない場合は、管理者にご連絡ください。',
+    ko: '서비스와의 연결이 끊어졌을 수 있습니다. 인터넷 연결이나 VPN을 확인한 다음 다시 시도하세요. 문제가 계속되면 관리자에게 문의하세요.',
+    'pt-br':
+      'A conexão com o serviço pode ter sido perdida. Verifique sua conexão com a Internet ou a VPN e tente novamente. Se isso não ajudar, consulte o seu administrador.',
+    'zh-cn': '与服务的连接可能已中断。请检查互联网连接或 VPN，然后重试。如果问题仍然存在，请咨询管理员。',
+  },
+  doNotReload: {
+    de: 'Die Seite wurde neu geladen oder verlassen, bevor der Dienst geantwortet hatte. Melden Sie sich noch einmal an und warten Sie, bis die Anmeldung abgeschlossen ist, ohne die Seite neu zu laden. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
+    en: 'The page was loaded again or left before the service had answered. Sign in again, and wait until the sign-in has finished, without loading the page again. If that does not help, ask your administrator.',
+    es: 'La página se volvió a cargar o se abandonó antes de que el servicio respondiera. Vuelva a iniciar sesión y espere a que el proceso termine sin volver a cargar la página. Si el problema continúa, consulte a su administrador.',
+    fr: 'La page a été rechargée ou quittée avant que le service ait répondu. Reconnectez-vous et attendez la fin de la connexion sans recharger la page. Si le problème persiste, adressez-vous à votre administrateur.',
+    ja: 'サービスが応答する前に、ページが再読み込みされたか、別のページに移動しました。もう一度サインインし、ページを再読み込みせずに、サインインが完了するまでお待ちください。解決しない場合は、管理者にご連絡ください。',
+    ko: '서비스가 응답하기 전에 페이지를 새로고침했거나 페이지에서 나갔습니다. 다시 로그인하고, 로그인이 완료될 때까지 페이지를 새로고침하지 말고 기다리세요. 문제가 계속되면 관리자에게 문의하세요.',
+    'pt-br':
+      'A página foi recarregada ou abandonada antes de o serviço responder. Faça login novamente e aguarde a conclusão sem recarregar a página. Se isso não ajudar, consulte o seu administrador.',
+    'zh-cn':
+      '在服务响应之前，页面被重新加载或离开了。请重新登录，并在登录完成之前耐心等待，不要重新加载页面。如果问题仍然存在，请咨询管理员。',
   },
   notChanged: {
     de: 'Ihr Passwort wurde nicht geändert. Versuchen Sie es noch einmal.',

@@ -37,7 +37,8 @@ export const answerNotReadable: Finder<Subject> = (subject) => {
         questionName(answered.question) !== questionName(failed.question),
     ),
   )[0];
-  const what = `The page got no readable answer to ${callText(failed.question)}${attemptsText(page, failed)}`;
+  const attempts = attemptsOf(page, failed);
+  const what = `The page got no readable answer to ${callText(failed.question)}${attemptsText(attempts)}`;
   const steps = [stepOf(page, failed), ...(before ? [stepOf(page, before)] : [])];
   if (after && isAnsweredByHost(after) && isSoon(failed))
     return {
@@ -45,18 +46,24 @@ export const answerNotReadable: Finder<Subject> = (subject) => {
       steps,
     };
   if (!before) return undefined;
-  const span = spanText(Math.max(0, failed.answer.at - before.answer.at));
-  return { sentence: `${what}, ${span} after ${earlierAnswerText(before)}.`, steps };
+  // Of several attempts the first one shows when the answers ended.
+  const first = attempts.find((each) => each.step > before.step && !hasAnswered(each)) ?? failed;
+  const span = spanText(Math.max(0, first.answer.at - before.answer.at));
+  const since = first === failed ? '' : 'the first ';
+  return { sentence: `${what}, ${since}${span} after ${earlierAnswerText(before)}.`, steps };
 };
-/** How often a call got no answer at once, if it had been repeated soon: `, twice, each time within 7 ms`. */
-function attemptsText({ answeredQuestions }: IndexedPageLoad, failed: AnsweredQuestion): string {
-  // What failed long before may have had another reason.
-  const own = answeredQuestions.filter(
+
+/** The attempts of a call up to a failed one, close to each other: what failed long before may have had another reason. */
+const attemptsOf = ({ answeredQuestions }: IndexedPageLoad, failed: AnsweredQuestion): readonly AnsweredQuestion[] =>
+  answeredQuestions.filter(
     (each) =>
       each.step <= failed.step &&
       questionName(each.question) === questionName(failed.question) &&
       failed.question.at - each.answer.at < soonMs,
   );
+
+/** How often a call got no answer at once, if it had been repeated soon: `, twice, each time within 7 ms`. */
+function attemptsText(own: readonly AnsweredQuestion[]): string {
   const longest = Math.max(...own.map(durationOf));
   return own.length > 1 && longest < atOnceMs && !own.some(hasAnswered)
     ? `, ${timesText(own.length)}, each time within ${spanText(longest)}`

@@ -85,7 +85,7 @@ export const isSameCall = (one: AnsweredQuestion, other: AnsweredQuestion): bool
  * build or other settings may name the host or let the page call it in another way, and a clock that was set in between
  * may have been what was wrong with the certificate.
  */
-export const isBack = ({ pages, page }: Subject, failed: AnsweredQuestion): boolean =>
+export const isBack = ({ pages, page }: Pick<Subject, 'pages' | 'page'>, failed: AnsweredQuestion): boolean =>
   tabPagesSince(pages, page).some(
     (each) =>
       (each === page || hasSameSettings(each, page)) &&

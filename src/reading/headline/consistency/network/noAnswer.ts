@@ -31,7 +31,7 @@ import {
   redirectReason,
 } from './answeredAround';
 import { isGivenUp } from './answerTooLate';
-import { failsAlone, failsBetweenAnswers, outOfReach, outOfReachText } from './reach';
+import { failsAlone, failsBetweenAnswers, isCutOff, outOfReach, outOfReachText } from './reach';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 
 /** A shorter call may have failed at once each time. */
@@ -93,7 +93,7 @@ export const possibleCauses: Remark = (subject) => {
   const reached = reachedBefore(subject, failed);
   const perhaps = answeredWithoutToken(subject.page, failed).length > 0 ? 'Otherwise perhaps' : 'Perhaps';
   const isHere = reached?.page === subject.page;
-  const isTold = reached && (!isHere || failsAlone(subject.page, failed));
+  const isTold = reached && (!isHere || failsAlone(subject, failed));
   return {
     sentence: `${isTold ? `On ${isHere ? 'this' : 'an earlier'} page load the same host had answered ${callText(reached.answered.question)}. ` : ''}${alike.length > 0 ? limit : perhaps} ${reasonsOf(subject, failed, reached)}.`,
     steps: [
@@ -107,7 +107,7 @@ export const possibleCauses: Remark = (subject) => {
 /** Whether something blocks one call of a host that answers others; one that answers only without a token is at fault itself. */
 const isBlocked = (subject: Subject, failed: AnsweredQuestion): boolean =>
   (failsBetweenAnswers(subject, failed) ||
-    failsAlone(subject.page, failed) ||
+    failsAlone(subject, failed) ||
     answeredAround(subject.tabPages, subject.page, failed)) &&
   answeredWithoutToken(subject.page, failed).length === 0;
 
@@ -117,9 +117,10 @@ function reasonsOf(subject: Subject, failed: AnsweredQuestion, reached: Reached 
   if (answeredAround(tabPages, page, failed)) return singleCallReasons;
   const likeliest = failed.question.port === 'identity' ? ofOneAddress : ofOwnAddress;
   if (failsBetweenAnswers(subject, failed)) return `${likeliest}, or the host was out of reach for a while`;
-  return failsAlone(page, failed)
-    ? `${likeliest}, the device's own network failed, or the host was down or out of reach`
-    : listOf(reached, failed, reached?.page === page || isBack(subject, failed));
+  if (failsAlone(subject, failed))
+    return `${likeliest}, the device's own network failed, or the host was down or out of reach`;
+  const others = listOf(reached, failed, reached?.page === page || isBack(subject, failed));
+  return isCutOff(subject, failed) ? `the connection was lost in between (Wi-Fi, a VPN), ${others}` : others;
 }
 
 /** The likeliest reasons if one operation failed at once on every attempt, and where the list goes on. */

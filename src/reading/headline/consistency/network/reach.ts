@@ -13,7 +13,7 @@ import type { Step } from 'src/journal/log/step';
 import { isByPerson } from 'src/vocabulary/events';
 import { isCall, questionName, readsArrival } from 'src/vocabulary/questions';
 import { durationOf, isAnsweredByHost, isOfHost } from 'src/reading/headline/consistency/calls/callRules';
-import { type Reached, hasSameSettings, isBack } from './answeredAround';
+import { type Reached, hasSameSettings, isBack, wasConnected } from './answeredAround';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 
 /** Within a longer time, the connection may have failed. */
@@ -34,14 +34,33 @@ function attemptsAtOnce({ answeredQuestions }: IndexedPageLoad, failed: Answered
 
 /**
  * Whether one operation failed at once on every attempt of a page load, also after another act of the person, while the
- * host had answered others there and failed none: then something may stop this call only.
+ * host had answered others there and failed none, and answered one after the first attempt: then something may stop this
+ * call only. A host that has answered nothing since may be out of reach for any call.
  */
-export function failsAlone(page: IndexedPageLoad, failed: AnsweredQuestion): boolean {
+export function failsAlone(subject: Pick<Subject, 'pages' | 'page'>, failed: AnsweredQuestion): boolean {
+  const { page } = subject;
   const { attempts: [first] = [], others = [] } = attemptsAtOnce(page, failed) ?? {};
   const isActBetween =
     first !== undefined &&
     page.events.some(({ event, step }) => isByPerson(event) && step > first.step && step < failed.step);
-  return isActBetween && others.length > 0;
+  const isReached = (): boolean => others.some(({ step }) => step > (first?.step ?? 0)) || isBack(subject, failed);
+  return isActBetween && others.length > 0 && isReached();
+}
+
+/**
+ * Whether a host answered on this page load, then none of several calls in a row, and no host answered any call after the
+ * first of these: then the connection may have been lost in between.
+ */
+export function isCutOff(subject: Pick<Subject, 'pages' | 'page'>, failed: AnsweredQuestion): boolean {
+  const { page } = subject;
+  const ofHost = page.answeredQuestions.filter(
+    (each) => each.step <= failed.step && isCall(each.question) && isOfHost(failed, each),
+  );
+  const answers = ofHost.filter(isAnsweredByHost).length;
+  const [first, ...more] = ofHost.slice(ofHost.findLastIndex(isAnsweredByHost) + 1);
+  if (answers === 0 || !first || more.length === 0) return false;
+  const isUnanswered = [first, ...more].every(({ answer }) => mayHaveLeft(answer));
+  return isUnanswered && !wasConnected(page, first) && !isBack(subject, failed);
 }
 
 /** The least time between two answers. Between page loads the log may show it only to the minute, or not at all. */

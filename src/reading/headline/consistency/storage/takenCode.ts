@@ -3,7 +3,7 @@ import { changeIn, isSuccessfulCommit } from 'src/journal/log/storageHistory';
 import { textsOf } from 'src/journal/log/values';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
-import { type IndexedPageLoad, type QuestionAt, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { type EventAt, type IndexedPageLoad, type QuestionAt, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { spanText } from 'src/reading/story/format';
 import { isPageLeft } from 'src/vocabulary/events';
@@ -18,10 +18,12 @@ export const takenCode: Remark = ({ pages, page, step, trouble }) => {
   });
   const last = exchanges.at(-1);
   if (!last) return undefined;
+  const isLeft = leftAfter(last.in, last.exchange) !== undefined;
   const who = last.in === page ? 'This page' : 'An earlier page load of this tab';
   return {
     sentence: `${who} had taken the code from storage itself and asked for ${callText(last.exchange.question)}${waitText(last.in, last.exchange)}; a code works only once.`,
     steps: [stepOf(last.in, last.exchange)],
+    ...(isLeft ? { advice: 'doNotReload' } : {}),
   };
 };
 
@@ -42,11 +44,17 @@ function exchangeIn(page: IndexedPageLoad, keys: readonly string[], until: numbe
   );
 }
 
+/** That a page was left while it waited for the answer to a call. */
+const leftAfter = ({ events, open }: IndexedPageLoad, { step }: QuestionAt): EventAt | undefined =>
+  open.some((each) => each.step === step)
+    ? events.find(({ event, step: at }) => at > step && isPageLeft(event))
+    : undefined;
+
 /** What became of a call, if it was never answered. */
-function waitText({ events, open }: IndexedPageLoad, { step, question }: QuestionAt): string {
-  if (!open.some((each) => each.step === step)) return '';
-  const left = events.find(({ event, step: at }) => at > step && isPageLeft(event));
+function waitText(page: IndexedPageLoad, exchange: QuestionAt): string {
+  if (!page.open.some((each) => each.step === exchange.step)) return '';
+  const left = leftAfter(page, exchange);
   return left
-    ? `, and was left ${spanText(left.event.at - question.at)} later without an answer`
+    ? `, and was left ${spanText(left.event.at - exchange.question.at)} later without an answer`
     : ', without an answer';
 }
