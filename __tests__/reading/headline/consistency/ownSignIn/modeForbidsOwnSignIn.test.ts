@@ -70,3 +70,37 @@ describe('own sign-in that the service names and the mode of the organisation do
     expect(headlineOf(logOf(pageLoad([...before, ...disabled]))).sentence).not.toContain(words);
   });
 });
+
+describe('own sign-in that the page refuses because of the mode of the organisation', () => {
+  const byPage = eventEntry('signIn/refused', { error: 'error', why: 'ownLoginNotAllowed' });
+  const sentenceOf = (...entries: readonly EntryParts[]) =>
+    headlineOf(logOf(honestLoad([...entries, byPage]))).sentence;
+
+  it('is a contradiction of the service that had named own sign-in', () => {
+    const headline = headlineOf(logOf(honestLoad([...looked('WORKDOCS'), ...organization(connected), byPage])));
+    expect(headline.rules).toContain('modeForbidsOwnSignIn');
+    expect(headline.sentence).toContain(`The page refused own sign-in, but ${words}: `);
+    expect(headline.sentence).toMatch(
+      /mode CONNECTED, which does not allow own sign-in\. One of them may be old or meant for another site, as from a cache/,
+    );
+    expect(headline.sentence).not.toContain('too.');
+  });
+
+  it('may be due to the answer for another site', () => {
+    const other = looked('WORKDOCS', 'globex');
+    expect(sentenceOf(...other, ...looked('WORKDOCS'), ...organization(connected))).toMatch(
+      /For the site globex it had named WORKDOCS too\.$/,
+    );
+    expect(
+      sentenceOf(...looked('WORKDOCS_FEDERATE', 'globex'), ...looked('WORKDOCS'), ...organization(connected)),
+    ).not.toContain('globex');
+  });
+
+  it.each<[string, readonly EntryParts[]]>([
+    ['if another provider was named', [...looked('WORKDOCS_FEDERATE'), ...organization(connected)]],
+    ['if the service was not asked for the provider', organization(connected)],
+    ['if it named own sign-in for another site', [...looked('WORKDOCS', 'globex'), ...organization(connected)]],
+  ])('is no contradiction %s', (_case, before) => {
+    expect(sentenceOf(...before)).not.toContain(words);
+  });
+});

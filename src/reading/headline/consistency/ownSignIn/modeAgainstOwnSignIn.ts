@@ -34,9 +34,8 @@ const lastAnswer = (
     .filter(({ answered }) => isAsked(answered.question) && failureIn(answered.answer) === undefined)
     .at(-1);
 
-/** A password that the user pool refused, and what the service had said of the way into the site. */
-interface RefusedWay {
-  readonly code: string;
+/** What the service had said of the way into a site whose mode does not name own sign-in. */
+interface OtherWay {
   readonly looked: Answered | undefined;
   /** The look-up of the site, which names a mode other than that of own sign-in. */
   readonly organization: Answered;
@@ -46,15 +45,26 @@ interface RefusedWay {
   readonly mode: string;
 }
 
-function refusedWay(subject: Subject): RefusedWay | undefined {
+/** The exception with which the user pool refused the credentials; undefined if it did not. */
+function refusedCode(subject: Subject): string | undefined {
   const failed = failedAnswer(subject);
   const failure = objectOf(failed && failureIn(failed.answer));
-  if (!failed || !signsInAtPool(failed.question) || !isCredentialRefusal(failure)) return undefined;
-  const submits = subject.page.events.filter(({ step, event }) => step < failed.step && submitsOwnSignIn(event));
+  return failed && signsInAtPool(failed.question) && isCredentialRefusal(failure)
+    ? valueText(failure['code'])
+    : undefined;
+}
+
+/** The site that a look-up of a person's provider names. */
+const siteAskedFor = (looked: Answered | undefined): unknown =>
+  valueAt(looked?.answered.question.args, 'input.organizationDomain');
+/** The way to sign in that such a look-up answered with. */
+const wayNamedBy = (looked: Answered): string | undefined =>
+  textOf(valueAt(looked.answered.answer.value, 'value.IdentityProvider'));
+
+function otherWay(subject: Subject): OtherWay | undefined {
+  const submits = subject.page.events.filter(({ step, event }) => step < subject.step && submitsOwnSignIn(event));
   const looked = lastAnswer(subject, looksUpProvider);
-  const site =
-    valueAt(submits.at(-1)?.event.payload, 'siteName') ??
-    valueAt(looked?.answered.question.args, 'input.organizationDomain');
+  const site = valueAt(submits.at(-1)?.event.payload, 'siteName') ?? siteAskedFor(looked);
   if (typeof site !== 'string') return undefined;
   const organization = lastAnswer(
     subject,
@@ -62,29 +72,44 @@ function refusedWay(subject: Subject): RefusedWay | undefined {
   );
   const mode = textOf(valueAt(organization?.answered.answer.value, 'value.Mode'));
   if (!organization || mode === undefined || mode === ownLoginMode) return undefined;
-  const isOfSite = valueAt(looked?.answered.question.args, 'input.organizationDomain') === site;
-  const named = isOfSite ? textOf(valueAt(looked?.answered.answer.value, 'value.IdentityProvider')) : undefined;
+  const named = looked && siteAskedFor(looked) === site ? wayNamedBy(looked) : undefined;
   const productId = textOf(valueAt(subject.page.entries[0].facts, 'settings.product.id')) ?? '';
   return {
-    code: valueText(failure['code']),
     looked: named === undefined ? undefined : looked,
     organization,
     named,
     isOwn: methodOf(named, productId) === 'own',
-    mode: `${callText(organization.answered.question)} the mode ${valueText(mode)}, which does not allow it`,
+    mode: `${callText(organization.answered.question)} the mode ${valueText(mode)}`,
   };
 }
 
+/** That the last look-up for another site had had the same answer before: it may be that one. */
+function sameOfOtherSite(subject: Subject, looked: Answered): string {
+  const other = lastAnswer(
+    subject,
+    (question) =>
+      looksUpProvider(question) && valueAt(question.args, 'input.organizationDomain') !== siteAskedFor(looked),
+  );
+  return other && wayNamedBy(other) === wayNamedBy(looked)
+    ? ` For the site ${valueText(siteAskedFor(other))} it had named ${valueText(wayNamedBy(other))} too.`
+    : '';
+}
+
 /**
- * The user pool refused a password that the service had sent the person there with, although the organisation's mode
- * does not allow own sign-in (spec §4, Post-auth): the service contradicts itself, whatever the password is.
+ * The user pool refused a password that the service had sent the person there with, or the page refused own sign-in,
+ * because the organisation's mode does not allow it (spec §4, Post-auth): the service contradicts itself, whatever the
+ * password is.
  */
 export const modeForbidsOwnSignIn: Finder<Subject> = (subject) => {
-  const way = refusedWay(subject);
+  const code = refusedCode(subject);
+  const isByPage = subject.trouble?.cause === 'signIn.ownLoginNotAllowed';
+  const way = code !== undefined || isByPage ? otherWay(subject) : undefined;
   if (!way?.looked || !way.isOwn) return undefined;
-  const { code, looked, organization, named, mode } = way;
+  const { looked, organization, named, mode } = way;
+  const refused = isByPage ? 'The page refused own sign-in' : `The user pool refused the sign-in (${code ?? ''})`;
+  const one = isByPage ? 'One' : 'With these answers no password can sign anybody in here; one';
   return {
-    sentence: `The user pool refused the sign-in (${code}), but the service contradicts itself: ${callText(looked.answered.question)} named own sign-in, ${valueText(named)}, and ${mode}. With these answers no password can sign anybody in here; one of them may have come from a cache, or be meant for another site.`,
+    sentence: `${refused}, but the service contradicts itself: ${callText(looked.answered.question)} named own sign-in, ${valueText(named)}, and ${mode}, which does not allow ${isByPage ? 'own sign-in' : 'it'}. ${one} of them may be old or meant for another site, as from a cache that ignores the query.${sameOfOtherSite(subject, looked)}`,
     steps: [looked, organization].map(({ page, answered }) => stepOf(page, answered)),
   };
 };
@@ -95,14 +120,15 @@ export const modeForbidsOwnSignIn: Finder<Subject> = (subject) => {
  * help.
  */
 export const modeNamesOtherMethod: Finder<Subject> = (subject) => {
-  const way = refusedWay(subject);
+  const code = refusedCode(subject);
+  const way = code === undefined ? undefined : otherWay(subject);
   // The mode may have changed since an earlier page load, whose answer the page keeps.
   if (!way || way.isOwn || way.organization.page !== subject.page) return undefined;
-  const { code, looked, organization, named, mode } = way;
+  const { looked, organization, named, mode } = way;
   const opened = onlyOfAddress(subject.pages, subject.page);
   const provider = looked ? ` ${sentence(`${callText(looked.answered.question)} had named ${valueText(named)}`)}` : '';
   return {
-    sentence: `The user pool refused the sign-in (${code}), but own sign-in is not the way into this site: the service named in ${mode}. With this answer no password can sign anybody in here.${provider}${opened ? ' In this log only the opened address named own sign-in, as a bookmark or a link does.' : ''}`,
+    sentence: `The user pool refused the sign-in (${code ?? ''}), but own sign-in is not the way into this site: the service named in ${mode}, which does not allow it. With this answer no password can sign anybody in here.${provider}${opened ? ' In this log only the opened address named own sign-in, as a bookmark or a link does.' : ''}`,
     steps: [organization, ...(looked ? [looked] : [])].map(({ page, answered }) => stepOf(page, answered)),
   };
 };
