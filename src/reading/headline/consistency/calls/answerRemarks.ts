@@ -8,10 +8,11 @@ import {
 import { addressLack } from 'src/reading/headline/pageLoad/addressLack';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import type { Finder, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { valueText } from 'src/reading/story/format';
+import { spanText, valueText } from 'src/reading/story/format';
 import { isCall, isQuestion, questionName } from 'src/vocabulary/questions';
 import { answeredWithoutToken, failedAnswer } from './callRules';
 import { singleUseValueOf } from './codeExchangedTwice';
+import { freshCode, workedBefore } from './freshCode';
 import { otherSiteOfLink } from './siteOfLink';
 
 /** The service named an address for changing the password that the page may not open (spec §4, Change password). */
@@ -112,20 +113,30 @@ export const codeNotAccepted: Remark = (subject) => {
   const before = refusedBefore(subject, failed);
   const looked = organizationOf(subject, failed);
   const link = otherSiteOfLink(subject, failed);
+  const fresh = before ? undefined : freshCode(subject, failed);
+  const worked = fresh && workedBefore(subject, failed);
   const again = before
     ? ' An earlier code was refused in the same way, so the age of the code is hardly the reason.'
-    : '';
+    : fresh
+      ? ` The code was sent only once, at most ${spanText(fresh.ageMs)} after the page had left for the provider.`
+      : '';
   const reasons = [
     noUser,
     ...(looked
       ? [`${callText(looked.question)} answered the wrong organisation (${looked.name}), as from a cache`]
       : []),
-    ...(before ? [] : ['the code was used up or too old']),
-    'or the service could not exchange it, for example because the provider has another secret for it',
+    ...(before || fresh ? [] : ['the code was used up or too old']),
+    worked
+      ? `it refuses a fresh code now and then, or it no longer has the provider's secret: ${worked}`
+      : 'or the service could not exchange it, for example because the provider has another secret for it',
   ];
   return {
     sentence: `${link?.sentence ?? ''}${reasons.join(', ')}.${again}`,
-    steps: [...(link ? [link.step] : []), ...(before ? [stepOf(before.page, before.answered)] : [])],
+    steps: [
+      ...(link ? [link.step] : []),
+      ...(fresh ? [fresh.came] : []),
+      ...(before ? [stepOf(before.page, before.answered)] : []),
+    ],
     ...(before ? { isRefusedAgain: true } : {}),
     ...(link ? { advice: 'checkLink' } : {}),
   };
