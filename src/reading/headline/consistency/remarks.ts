@@ -36,7 +36,7 @@ import { fullStorage } from './storage/refusedChange';
 import { removedItself } from './storage/removedItself';
 import { takenCode } from './storage/takenCode';
 import { assumedSite, openedFirst } from './navigation/openedByAddress';
-import { impossibleHost } from './contradictions/hostName';
+import { impossibleHost, impossibleName } from './contradictions/hostName';
 import { replacedBy } from './otherSignIn/replacedBy';
 import { otherAddress } from './otherSignIn/otherAddress';
 import { neededRefused, returnedWithout } from './contradictions/providerReturn';
@@ -57,6 +57,7 @@ import { type Remark, rowsOf } from './ruleTypes';
 /** The finders of the details of a refusal or a failed call, by their ids and in the order of their sentences. */
 const finders = {
   impossibleHost,
+  impossibleName,
   onlyWithToken,
   possibleCauses,
   neverReached,

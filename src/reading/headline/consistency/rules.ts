@@ -17,6 +17,7 @@ export const silencedBy: Readonly<Partial<Record<RuleId | RemarkId, readonly (Ru
   // What the service contradicts itself about says nothing of the person.
   accountOfProvider: ['answerContradictsEarlier'],
   absentField: ['causeContradicted'],
+  impossibleName: ['rejectedRequest', 'givenParameterChanged', 'causeContradicted'],
   refusedAlike: ['notFoundInAssumedRegion', 'callWithoutToken'],
   oneAddress: ['regionFixedBySettings'],
   regionSource: ['unknownSite'],

@@ -53,3 +53,32 @@ describe('a page that rejected the site name in its own host', () => {
     expect(told(host, ...before).cause).not.toBe('errorPage.hostInvalid');
   });
 });
+
+describe('a page that rejected the site name in the opened address', () => {
+  const opened = (refusedNames: readonly string[], params: object = {}, first = true): EntryParts =>
+    eventEntry('@@router/LOCATION_CHANGE', { route: 'checkAuth', params, refused: refusedNames, first }, 'browser');
+  const read = (params: object = {}) =>
+    asked('browser.address', {}, { route: 'checkAuth', params, refused: ['sitename'] });
+  const sentenceOf = (...entries: readonly EntryParts[]): string =>
+    headlineOf(logOf(pageLoad([...entries, end]))).sentence;
+  const form = 'or in a form that no site name has (4 to 63 letters, digits and hyphens';
+  const unasked = 'so the service was not asked whether there is such a site: perhaps the link was mistyped';
+
+  it('says that nobody was asked, and what a link may contain', () => {
+    const sentence = sentenceOf(opened(['sitename']), ...read());
+    expect(sentence).toContain(form);
+    expect(sentence).toContain(unasked);
+    expect(sentence).toMatch(/a copied link contains an invisible character\.$/);
+  });
+
+  const request = { application_id: 'notes', app_redirect: 'https://notes.example/callback' };
+  const lookUp = asked('api.organizationByAlias', { alias: 'acme' }, refused('entityNotExists', 404));
+  it.each<[string, readonly EntryParts[]]>([
+    ['the service was asked', [opened(['sitename']), ...read(), ...lookUp]],
+    ['another parameter was refused', [opened(['email_id']), ...read()]],
+    ['an app wrote the address', [opened(['sitename'], request), ...read(request)]],
+    ['the page itself had gone there', [opened(['sitename'], {}, false), ...read()]],
+  ])('says no more if %s', (_why, entries) => {
+    expect(sentenceOf(...entries)).not.toContain('invisible character');
+  });
+});
