@@ -103,7 +103,7 @@ describe('a refused password', () => {
     ],
     [same, 'twice', [...signIn('‹password:1›'), ...signIn('‹password:1›')]],
     [
-      `${both}refused since then too: either another one was typed when it was set, or the page sent another than was typed.`,
+      `${both}refused since then too: either another one was typed when it was set, or the page sent another than was typed. The form compares two entries of a new password: perhaps it let two different ones through.`,
       'twice after a reset',
       [...reset('‹password:2›'), ...signIn('‹password:1›'), ...signIn('‹password:1›')],
     ],
@@ -132,6 +132,7 @@ describe('a refused password', () => {
     const sentence = sentenceOf(...entries, end);
     for (const each of [other, same]) expect(sentence.includes(each)).toBe(each === words);
     if (words !== undefined) expect(sentence).toContain(words);
+    expect(sentence.includes('The form compares')).toBe(words?.includes('The form compares') === true);
   });
   it('of several people may be a matter of the settings, if nobody was accepted', () => {
     const of = (person: string, answer: object = notAuthorized) =>

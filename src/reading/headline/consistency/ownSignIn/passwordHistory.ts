@@ -87,7 +87,8 @@ const eitherText = ': either the person typed another one, or the page changed o
  */
 function repeatedText(isSince: boolean, isNew: boolean): string {
   if (!isSince) return ', which had been refused before that too';
-  const why = ': either another one was typed when it was set, or the page sent another than was typed';
+  const why =
+    ': either another one was typed when it was set, or the page sent another than was typed. The form compares two entries of a new password: perhaps it let two different ones through';
   return `, which had been refused since then too${isNew ? why : eitherText}`;
 }
 
