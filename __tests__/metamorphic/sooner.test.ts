@@ -26,6 +26,6 @@ describe('a build that loads the code of a screen sooner', () => {
         },
       ),
     );
-    expect(await prove(base.log.chapters, sooner)).toEqual({ proof: 'reproduces' });
+    expect(await prove(base.log.chapters, sooner)).toMatchObject({ proof: 'reproduces' });
   });
 });

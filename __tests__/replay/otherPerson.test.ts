@@ -59,7 +59,7 @@ describe('what a service answered about another person', () => {
   });
 
   it('reproduces where each was asked about', async () => {
-    expect(await prove((await twoPeople(['ACTIVE', 'INACTIVE'])).chapters)).toEqual({ proof: 'reproduces' });
+    expect(await prove((await twoPeople(['ACTIVE', 'INACTIVE'])).chapters)).toMatchObject({ proof: 'reproduces' });
   });
 });
 

@@ -27,10 +27,14 @@ export function endDifferenceOf(compared: ComparedRun, differs: readonly EndPart
     differs,
     keys: differs.includes('storage') ? keysOf(compared) : [],
     left: { recorded: addressLeftFor(journal[last] ?? []), now: addressLeftFor(run.loads[last] ?? []) },
-    // A page load on which a run stopped at once has no entries.
-    today: run.loads.filter((load) => load.length > 0) as unknown as Journal,
+    today: journalOfToday(compared),
   };
 }
+
+/** What today's flows did, as a journal. */
+export const journalOfToday = ({ run }: Pick<ComparedRun, 'run'>): Journal =>
+  // A page load on which a run stopped at once has no entries.
+  run.loads.filter((load) => load.length > 0) as unknown as Journal;
 
 const mostKeys = 3;
 

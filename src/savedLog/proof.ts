@@ -7,7 +7,14 @@ import { stopReasons } from 'src/journal/replay/run/stop';
 import type { ScreenState } from 'src/screens/messages';
 import { events } from 'slices/events';
 import { decidingStep, isInputAfter } from './decidingStep';
-import { type EndDifference, endDifferenceOf, keysText, leftOverKeys, placeOfDifference } from './endDifference';
+import {
+  type EndDifference,
+  endDifferenceOf,
+  journalOfToday,
+  keysText,
+  leftOverKeys,
+  placeOfDifference,
+} from './endDifference';
 import { isFinalDeparture } from 'src/journal/replay/run/finalDeparture';
 import type { ComparedRun } from './comparedRun';
 import { type ScreenEnding, differingEndParts, entriesAtEnd, isSamePath } from './ends';
@@ -25,7 +32,12 @@ import { type RenamedReason, renamedReason } from './renamedReason';
  * (`certaintyOf`).
  */
 export type Proof =
-  | { readonly proof: 'reproduces'; readonly leftOver?: readonly string[] }
+  | {
+      readonly proof: 'reproduces';
+      readonly leftOver?: readonly string[];
+      /** What today's flows did, as a journal; absent if they repeated the record step by step. */
+      readonly today?: Journal;
+    }
   | ({
       readonly proof: 'no longer';
       readonly at: Divergence;
@@ -39,6 +51,8 @@ export type Proof =
       /** Whether the end is the same in all its parts, not only in its refusal. */
       readonly isSameEnd: boolean;
       readonly leftOver?: readonly string[];
+      /** What today's flows did, as a journal, if the end is the same in all its parts. */
+      readonly today?: Journal;
       /** The reason of the refusal, if only its name is another one today. */
       readonly renamed?: RenamedReason;
       /** On the way the page showed the person something else at `at`. */
@@ -77,10 +91,12 @@ export function proofOf(compared: ComparedRun): Proof {
   const place = other ? { at: other, showsOther: true as const } : { at };
   const keys = leftOverKeys(compared);
   const leftOver = keys.length > 0 ? { leftOver: keys } : {};
-  if (differs.length === 0)
+  if (differs.length === 0) {
+    const more = { today: journalOfToday(compared), ...leftOver };
     return !other && isSamePath(compared)
-      ? { proof: 'reproduces', ...leftOver }
-      : { proof: 'diverges', ...place, now, isSameEnd: true, ...leftOver };
+      ? { proof: 'reproduces', ...more }
+      : { proof: 'diverges', ...place, now, isSameEnd: true, ...more };
+  }
   const difference = endDifferenceOf(compared, differs);
   const doubt = doubtAbout(recorded, now, difference, compared);
   if (doubt !== undefined) return { proof: 'cannot tell', at, recorded, now, misfit: doubt, today: difference.today };

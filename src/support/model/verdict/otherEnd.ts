@@ -1,10 +1,11 @@
+import type { Journal } from 'src/journal/log/entry';
 import type { FlowLog, Saver } from 'src/journal/log/logFile';
-import { headlineOf } from 'src/reading/headline/headline';
+import { type Headline, headlineOf } from 'src/reading/headline/headline';
 import { keysText } from 'src/savedLog/endDifference';
 import { shortened } from 'src/reading/story/format';
 import type { Proof } from 'src/savedLog/replay';
 
-/** A run with another end than the record, or one that cannot tell. */
+/** A run that does not repeat the record step by step. */
 type OtherEnd = Extract<Proof, { readonly today?: unknown }>;
 
 /**
@@ -37,15 +38,44 @@ export function leftOverText(proof: Proof): string {
 const withoutMoments = (text: string): string => text.replace(/\(\d+\.\d+\)|\b\d+(?:\.\d+)? (?:ms|s|min|h)\b/g, '');
 
 /**
- * A sentence beside the verdict if the run does again what the headline names, although its end differs in something
- * else: nobody may take the fault for mended. The whole cause must be the same: other tokens that were altered, or another
- * file that is missing, are another fault. Empty otherwise, and for a headline that names nothing.
+ * Whether a run does again what a headline names. The whole cause must be the same: other tokens that were altered, or
+ * another file that is missing, are another fault.
+ */
+function isMetIn(log: Saver & Pick<FlowLog, 'chapters'>, then: Headline, today: Journal): boolean {
+  const now = headlineOf({ ...log, chapters: today });
+  return then.cause === now.cause && withoutMoments(then.causeSentence) === withoutMoments(now.causeSentence);
+}
+
+/**
+ * A sentence beside the verdict if the run does again what the headline names, although its path or its end differs in
+ * something else: nobody may take the fault for mended. Empty otherwise, and for a headline that names nothing.
  */
 export function metAgain(log: Saver & Pick<FlowLog, 'chapters'>, proof: Proof): string {
   const { today } = proof as Partial<OtherEnd>;
-  if (!today) return '';
-  const [then, now] = [headlineOf(log), headlineOf({ ...log, chapters: today })];
+  if (!today || proof.proof === 'reproduces') return '';
+  const then = headlineOf(log);
   const isNamed = (then.rules ?? []).length > 0 || then.of !== 'end';
-  const isSame = then.cause === now.cause && withoutMoments(then.causeSentence) === withoutMoments(now.causeSentence);
-  return isNamed && isSame ? " What the headline names happens again in today's run." : '';
+  return isNamed && isMetIn(log, then, today) ? " What the headline names happens again in today's run." : '';
+}
+
+/** Whether a run that reproduces a good end met the refusal of the headline again, and a sentence about it. */
+export interface RefusalMet {
+  readonly isMet: boolean;
+  readonly text: string;
+}
+
+/**
+ * What a run that reproduces a log with a good end says of the refusal that the headline tells, such as one in another
+ * tab: nobody may take it for mended, or the verdict for a success. Undefined if the headline tells no refusal, or one
+ * that was followed by a success, or if the run has another end.
+ */
+export function refusalMet(
+  log: Saver & Pick<FlowLog, 'chapters'>,
+  headline: Headline,
+  proof: Proof,
+): RefusalMet | undefined {
+  if (proof.proof !== 'reproduces' || headline.of !== 'refusal' || headline.isOver) return undefined;
+  return !proof.today || isMetIn(log, headline, proof.today)
+    ? { isMet: true, text: ' The refusal in the headline was met again.' }
+    : { isMet: false, text: ' Whether the refusal in the headline is met again was not judged.' };
 }

@@ -4,7 +4,7 @@ import type { FlowLog } from 'src/journal/log/logFile';
 import { stepName } from 'src/journal/log/step';
 import { type Headline, headlineOf } from 'src/reading/headline/headline';
 import { type Doubt, doubtOf } from './doubt';
-import { leftOverText, metAgain, otherEndText } from './otherEnd';
+import { type RefusalMet, leftOverText, metAgain, otherEndText, refusalMet } from './otherEnd';
 
 /** The look of a verdict; `open` means that nothing could be proved. */
 export type Tone = 'good' | 'changed' | 'bad' | 'open';
@@ -41,7 +41,10 @@ function verdictAlone(
 ): Verdict {
   const refusal = refusalAtEnd(log.chapters, log.savedBy);
   const doubt = doubtOf(log, proof, ownBuild);
-  if (!refusal && log.keptAs !== 'failure') return ofGoodLog(proof, headlineOf(log), doubt);
+  if (!refusal && log.keptAs !== 'failure') {
+    const headline = headlineOf(log);
+    return ofGoodLog(proof, headline, doubt, refusalMet(log, headline, proof));
+  }
   const failure = refusal ? refusalWords(refusal) : 'the end that is kept as a failure';
   if (proof.proof === 'cannot tell' && proof.isReplayedInput) return { ...replayedInput(proof), failure };
   return { ...(doubt === undefined ? ofFailure(proof, failure) : ofDoubt(doubt, failure)), failure };
@@ -99,14 +102,14 @@ function sameFailure({ at, isSameEnd, renamed, showsOther }: Diverging, failure:
 }
 type Diverging = Extract<Proof, { proof: 'diverges' }>;
 
-function ofGoodLog(proof: Proof, headline: Headline, doubt: Doubt | undefined): Verdict {
+function ofGoodLog(proof: Proof, headline: Headline, doubt: Doubt | undefined, met: RefusalMet | undefined): Verdict {
   if (doubt) return ofDoubt(doubt);
   switch (proof.proof) {
     case 'reproduces':
       return {
         finding: 'reproduces',
-        tone: 'good',
-        sentence: `With the recorded answers, today's flows do what was recorded.${restsOnOutside(headline) ? ` ${unseen}` : ''}`,
+        tone: met === undefined ? 'good' : met.isMet ? 'bad' : 'open',
+        sentence: `With the recorded answers, today's flows do what was recorded.${met?.text ?? ''}${restsOnOutside(headline) ? ` ${unseen}` : ''}`,
       };
     case 'diverges':
       return {
