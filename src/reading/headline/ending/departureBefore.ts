@@ -6,7 +6,6 @@ import { sentence } from 'src/reading/story/phrases';
 import {
   asksConsent,
   isAddress,
-  isRefreshed,
   opensApp,
   submitsEntry,
   submitsEntryByItself,
@@ -15,9 +14,11 @@ import {
 import { isCallbackRoute } from 'src/reading/headline/pageLoad/callbackRoute';
 import { isSilent, namesApp, otherEmail, otherAddressText, whoDecided } from './whoDecided';
 import { achievementIn } from './achievements';
+import { timesInARow } from './timesInARow';
+import { unreadAddressText } from 'src/reading/headline/consistency/navigation/lostRequest';
 import { isAskedPathOpened } from 'src/reading/headline/pageLoad/openedPath';
 import { doneBefore } from 'src/reading/headline/pageLoad/tabPages';
-import { departureText, logEndOf } from './ending';
+import { departureText } from './ending';
 import { type FoundAt, followingOf } from './foundBefore';
 import type { EarlierDeparture, EndName, LogEnd } from './logEnd';
 import {
@@ -121,21 +122,6 @@ function withoutState(own: readonly IndexedPageLoad[], before: IndexedPageLoad, 
   ];
 }
 
-/** How often in a row the person was signed in and handed over, if more than once. A refresh is no sign-in. */
-function timesInARow(own: readonly IndexedPageLoad[]): string {
-  const isSignedIn = (page: IndexedPageLoad): boolean => achievementIn(page)?.name === 'done.signedIn';
-  const isDone = (page: IndexedPageLoad): boolean => logEndOf(page).how === 'done' || logEndOf(page).how === 'resting';
-  const since = own.map((page) => isDone(page) && !isSignedIn(page)).lastIndexOf(true) + 1;
-  const handedOver = own.slice(since).filter(isSignedIn);
-  const refreshes = handedOver.filter(({ events }) => events.some(({ event }) => isRefreshed(event))).length;
-  const signIns = handedOver.length - refreshes;
-  if (handedOver.length < 2) return '';
-  if (refreshes === 0) return ` ${timesText(signIns)} in a row`;
-  const session = `the page refreshed a stored session ${timesText(refreshes)}`;
-  if (signIns === 0) return `: ${session}`;
-  return `${signIns === 1 ? '' : ` ${timesText(signIns)}`}, and ${session}`;
-}
-
 /** A place that sends people back to the check of their session may not accept the session. */
 function cameBackText(own: readonly IndexedPageLoad[]): readonly string[] {
   const isReturn = (page: IndexedPageLoad, from: IndexedPageLoad | undefined): boolean =>
@@ -181,7 +167,9 @@ function unknownAfterLeaving(
     ...(submit && submitsEntryByItself(submit.event) ? ['The entry form had submitted itself'] : []),
     ...(method === 'own' ? otherAddressText(otherEmail(own)) : []),
     ...who,
-    ...(isNamed || who.length > 1 ? [] : ['No address in this log had named an app that waits for an answer']),
+    ...(isNamed || who.length > 1
+      ? []
+      : [unreadAddressText(own) ?? 'No address in this log had named an app that waits for an answer']),
   ];
 }
 

@@ -17,7 +17,7 @@ import {
   lastFinding,
 } from 'src/reading/headline/consistency/ruleTypes';
 import { withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
-import { requestParameters } from 'src/reading/headline/consistency/navigation/addressRules';
+import { requestParameters } from 'src/reading/headline/consistency/navigation/lostRequest';
 
 /**
  * A question to the page's own storage, clock or address stayed unanswered, although nothing outside the page is

@@ -5,10 +5,18 @@ import { isBefore } from 'src/journal/log/step';
 import { valueText } from 'src/reading/story/format';
 import { sentence as sentenceOf } from 'src/reading/story/phrases';
 import type { LogEnd } from 'src/reading/headline/ending/logEnd';
+import {
+  isCutShort,
+  isUnkept,
+  lossText,
+  otherNamesText,
+  partsIn,
+  requestParameters,
+  wholeRequest,
+} from './lostRequest';
 import { isCallbackRoute } from 'src/reading/headline/pageLoad/callbackRoute';
 import { isAddress } from 'src/vocabulary/events';
 import { successIn } from 'src/reading/headline/ending/achievements';
-import { readsArrival } from 'src/vocabulary/questions';
 
 /** An address that the tab was opened with, and what the person achieved afterwards. */
 interface SeenAddress {
@@ -129,8 +137,6 @@ export const parametersIgnored: Finder<EndSubject> = ({ tabPages, end }) =>
     };
   });
 
-/** The parameters of an app's request; each needs the others. */
-export const requestParameters = ['application_id', 'code_challenge'];
 const hasRequest = (payload: unknown): boolean =>
   requestParameters.every((name) => valueAt(payload, `params.${name}`) !== undefined);
 const incomplete: Fault = (seen) => {
@@ -138,8 +144,9 @@ const incomplete: Fault = (seen) => {
   const params = objectOf(valueAt(event.payload, 'params'));
   const missing = requestParameters.filter((name) => params[name] === undefined);
   if (missing.length === requestParameters.length) return undefined;
-  if (missing.length === 0) return '';
+  if (missing.length === 0) return isUnkept(seen.page, seen.at) ? unkept(seen) : '';
   const refused = textsOf(objectOf(event.payload)['refused']);
+  const otherNames = otherNamesText(event.payload, wholeRequest.length - partsIn(event.payload).length);
   return missing.some((name) => refused.includes(name))
     ? {
         sentence: `The app's request in ${seen.which} was used without ${missing.join(', ')}, which the page rejected.${correctorText(event)}`,
@@ -147,37 +154,21 @@ const incomplete: Fault = (seen) => {
         ...(isAppWaiting(seen) ? { advice: 'appRequestWrong' } : {}),
       }
     : {
-        sentence: `${sentenceStart(seen.which)} contained only part of an app's request, without ${missing.join(', ')}: ${lossText(event.payload, seen.page)} ${dropText(seen)}`,
-        isHalfRequest: true,
+        sentence: `${sentenceStart(seen.which)} contained only part of an app's request, without ${missing.join(', ')}${otherNames === '' ? `: ${lossText(event.payload, seen.page)}` : `. ${otherNames}`} ${dropText(seen)}`,
         isRequestLost: true,
-        ...(isCutShort(event.payload, seen.page) ? { advice: 'linkCutOff' } : {}),
+        ...(otherNames === '' ? { isHalfRequest: true } : isAppWaiting(seen) ? { advice: 'appRequestWrong' } : {}),
+        ...(otherNames === '' && isCutShort(event.payload, seen.page) ? { advice: 'linkCutOff' } : {}),
       };
 };
+/** A whole request that named no site, so the page could not keep it. */
+const unkept = (seen: SeenAddress): ReturnType<Fault> => ({
+  sentence: `An app's request came without sitename in ${seen.which}, so the page could not keep it.${requestText(seen.at.event.payload)}`,
+  isRequestLost: true,
+  ...(isAppWaiting(seen) ? { advice: 'appRequestWrong' } : {}),
+});
 const isHalfRequest = (found: ReturnType<Fault>): boolean => typeof found === 'object' && found.isHalfRequest === true;
-/** The open parameters of an app's request; the site's name belongs to any address. */
-const wholeRequest = [...requestParameters, 'app_redirect'];
 const lossOf = (names: readonly string[]): Pick<RuleFinding, 'isRequestLost'> =>
   names.some((name) => wholeRequest.includes(name)) ? { isRequestLost: true } : {};
-/** The `state` is a secret, so the log has it in an answer and not in an address. */
-const hasState = ({ answeredQuestions }: IndexedPageLoad): boolean =>
-  answeredQuestions.some(
-    ({ question, answer }) => readsArrival(question) && valueAt(answer.value, 'requestState') !== undefined,
-  );
-/** The parts of a request that came, also those that the page rejected. */
-const partsIn = (payload: unknown): readonly string[] =>
-  wholeRequest.filter(
-    (name) => valueAt(payload, `params.${name}`) !== undefined || textsOf(valueAt(payload, 'refused')).includes(name),
-  );
-/** Whether only one part of a request came: a copied link may end after it. */
-const isCutShort = (payload: unknown, page: IndexedPageLoad): boolean =>
-  partsIn(payload).length === 1 && !hasState(page);
-/** How part of a request may have been lost. */
-function lossText(payload: unknown, page: IndexedPageLoad): string {
-  const copied = isCutShort(payload, page)
-    ? `only ${partsIn(payload).join()} arrived, as if only the beginning of the link had been copied or opened. Otherwise `
-    : '';
-  return `${copied}either the app left it out, or something on the way removed it, such as an extension, a mail client or a proxy.`;
-}
 /** What became of the part that arrived: the page answers only an app whose whole request it has. */
 function dropText({ at: { event }, after }: SeenAddress): string {
   const request = requestIn(event.payload) ?? 'a request';
