@@ -1,6 +1,7 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import { hasEnded } from 'src/rules/signIn/replacedSession';
 import { appRequestDropped } from 'slices/appRequest';
+import { selectIsSharedComputer } from 'slices/sharing';
 import { leaveAsSuperseded, readCurrentSession, restartAtEntry } from 'sagas/steps/session/currentSession';
 import { dropRequest } from 'sagas/steps/appRequest/appRequest';
 import { type Flow, goTo, put, select } from 'sagas/effects/effects';
@@ -21,9 +22,11 @@ export function* leaveAsRequestGone(site: SiteName | undefined): Flow<never> {
 /**
  * Leaves if DENY has ended the session in which the person approves the request: in another tab, because it ends only
  * sessions that exist for a request (`denyRequest.ts`), which nothing refreshes. This tab's copy of the request goes too.
+ * On a shared computer a page that comes back ends such a session as well, and its request stays (0.51).
  */
 export function* leaveIfAnswered(site: SiteName): Flow {
   const { approved } = yield* select((state) => state.consent);
+  if (yield* select(selectIsSharedComputer)) return;
   if (approved?.site !== site || !hasEnded(yield* readCurrentSession(site), approved.session)) return;
   yield* dropRequest(site);
   yield* leaveAsAnswered(site);

@@ -80,9 +80,9 @@ export function workedBefore({ tabPages, page }: Subject, failed: AnsweredQuesti
     ),
   );
   if (isOfLog) return 'the same exchange had worked before in this log';
-  const pending = page.answeredQuestions.findLast(
-    ({ answer, step }) => step < failed.step && valueAt(answer.value, 'pending_sign_in.method') !== undefined,
-  );
+  const pending = page.answeredQuestions
+    .filter(({ answer, step }) => step < failed.step && valueAt(answer.value, 'pending_sign_in.method') !== undefined)
+    .at(-1);
   const method = valueAt(pending?.answer.value, 'pending_sign_in.method');
   const site = valueAt(pending?.question.args, 'site');
   const isKnown = tabPages.some((each) =>
