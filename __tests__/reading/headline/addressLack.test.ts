@@ -1,4 +1,4 @@
-import { addressLack } from 'src/reading/headline/pageLoad/addressLack';
+import { addressLack } from 'src/reading/headline/pageLoad/addresses/addressLack';
 import { skewText } from 'src/reading/story/events';
 
 describe('what an address lacks that the page does not open', () => {

@@ -6,7 +6,7 @@ import { type Step, stepName } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { isScreen } from 'src/vocabulary/events';
 import { isCall, questionName } from 'src/vocabulary/questions';
-import { isCallbackRoute, providerOfRoute } from 'src/reading/headline/pageLoad/callbackRoute';
+import { isCallbackRoute, providerOfRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
 import { calledService, answerFields } from 'src/reading/headline/pageLoad/calledService';
 import { failureName, withoutPlaceholderNumbers } from 'src/reading/headline/pageLoad/failedCalls';
 import { type Diagnosis, sideFindingsIn } from 'src/reading/headline/diagnosis/diagnosis';

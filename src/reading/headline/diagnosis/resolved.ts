@@ -10,7 +10,7 @@ import {
   isByPerson,
 } from 'src/vocabulary/events';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
-import { isCallbackRoute } from 'src/reading/headline/pageLoad/callbackRoute';
+import { isCallbackRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
 import { unreplacedToken } from 'src/reading/headline/consistency/tokens/tokenNotReplaced';
 import { lostBefore } from 'src/reading/headline/consistency/calls/sentValues';
 import { refusedEarlier } from 'src/reading/headline/consistency/tokens/sessionAge';

@@ -11,12 +11,12 @@ import {
   submitsEntryByItself,
   isByPerson,
 } from 'src/vocabulary/events';
-import { isCallbackRoute } from 'src/reading/headline/pageLoad/callbackRoute';
+import { isCallbackRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
 import { isSilent, namesApp, otherEmail, otherAddressText, whoDecided } from './whoDecided';
 import { achievementIn } from './achievements';
 import { timesInARow } from './timesInARow';
-import { unreadAddressText } from 'src/reading/headline/consistency/navigation/lostRequest';
-import { isAskedPathOpened } from 'src/reading/headline/pageLoad/openedPath';
+import { unreadAddressText } from 'src/reading/headline/pageLoad/addresses/lostRequest';
+import { isAskedPathOpened } from 'src/reading/headline/pageLoad/addresses/openedPath';
 import { doneBefore } from 'src/reading/headline/pageLoad/tabPages';
 import { departureText } from './ending';
 import { type FoundAt, followingOf } from './foundBefore';

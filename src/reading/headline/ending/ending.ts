@@ -7,7 +7,7 @@ import { capitalised, sentence } from 'src/reading/story/phrases';
 import { answered, arrival } from 'src/vocabulary/clues';
 import { isPageLeft, isPassing } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
-import { isOpenedBare } from 'src/reading/headline/pageLoad/openedBare';
+import { isOpenedBare } from 'src/reading/headline/pageLoad/addresses/openedBare';
 import { stepOfClue } from 'src/reading/headline/pageLoad/stepOfClue';
 import {
   type IndexedPageLoad,

@@ -1,5 +1,5 @@
 import { valueAt } from 'src/journal/log/values';
-import { providerOfRoute } from './callbackRoute';
+import { providerOfRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
 import { type IndexedPageLoad, lastBefore, routeAt } from './indexedPage';
 
 /**

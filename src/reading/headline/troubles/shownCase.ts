@@ -1,4 +1,4 @@
-import { addressLack } from 'src/reading/headline/pageLoad/addressLack';
+import { addressLack } from 'src/reading/headline/pageLoad/addresses/addressLack';
 import { valueText } from 'src/reading/story/format';
 import type { Words } from 'src/reading/story/phrases';
 import type { Case } from 'src/vocabulary/clues';

@@ -16,7 +16,7 @@ import { calledService } from 'src/reading/headline/pageLoad/calledService';
 import { callText, failureOrThrowText } from 'src/reading/headline/pageLoad/failedCalls';
 import { type AnsweredQuestion, beganSignedOut, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { pendingOfOther } from 'src/reading/headline/pageLoad/pendingOfOther';
-import { neededParameterOf, refusedParameters } from 'src/reading/headline/pageLoad/refusedParameters';
+import { neededParameterOf, refusedParameters } from 'src/reading/headline/pageLoad/addresses/refusedParameters';
 import { answersAt, evidenceOf } from './evidence';
 import { exceptionText } from './exceptionText';
 import { missingForRefresh } from './refresh';

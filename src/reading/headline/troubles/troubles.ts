@@ -32,7 +32,7 @@ import { eventText } from 'src/reading/story/events';
 import { valueText } from 'src/reading/story/format';
 import { sentence } from 'src/reading/story/phrases';
 import { stepOfClue } from 'src/reading/headline/pageLoad/stepOfClue';
-import { isCallbackRoute } from 'src/reading/headline/pageLoad/callbackRoute';
+import { isCallbackRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
 import { hostLabelOf } from 'src/reading/headline/pageLoad/hostLabel';
 import { type EventAt, type IndexedPageLoad, lastBefore, routeOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { memoisePer } from 'src/reading/headline/pageLoad/memoisePer';

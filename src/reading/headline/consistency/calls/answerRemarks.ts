@@ -5,7 +5,7 @@ import {
   failureIn,
   stepOf,
 } from 'src/reading/headline/pageLoad/indexedPage';
-import { addressLack } from 'src/reading/headline/pageLoad/addressLack';
+import { addressLack } from 'src/reading/headline/pageLoad/addresses/addressLack';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import type { Finder, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { spanText, valueText } from 'src/reading/story/format';

@@ -5,7 +5,7 @@ import { changeIn, writesKey } from 'src/journal/log/storageHistory';
 import { objectOf, textOf, valueAt } from 'src/journal/log/values';
 import { type Finder, type RuleFinding, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
-import { providerOfRoute } from 'src/reading/headline/pageLoad/callbackRoute';
+import { providerOfRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
 import {
   type AnsweredQuestion,
   type IndexedPageLoad,

@@ -11,8 +11,8 @@ import { readsArrival, isDeparture } from 'src/vocabulary/questions';
 import { rowNamed, valueText } from 'src/reading/story/format';
 import { pageName } from 'src/reading/story/names';
 import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
-import { providerOfRoute } from 'src/reading/headline/pageLoad/callbackRoute';
-import { neededParameterOf, refusedParameters } from 'src/reading/headline/pageLoad/refusedParameters';
+import { providerOfRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
+import { neededParameterOf, refusedParameters } from 'src/reading/headline/pageLoad/addresses/refusedParameters';
 import { isAddress } from 'src/vocabulary/events';
 
 /**

@@ -3,7 +3,7 @@ import { csrfKeyOf } from 'src/contract/storageKeys';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { textOf, valueAt } from 'src/journal/log/values';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
-import { providerOfCallback } from 'src/reading/headline/pageLoad/callbackRoute';
+import { providerOfCallback } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
 import {
   type AnsweredQuestion,
   type IndexedPageLoad,

@@ -1,7 +1,7 @@
 import { changeIn, isSuccessfulCommit, readsKey } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { hasNoticedSignOut, hasSignInInOtherTab } from 'src/reading/headline/consistency/shared/otherSignIns';
-import { isCallbackRoute } from 'src/reading/headline/pageLoad/callbackRoute';
+import { isCallbackRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
 import { type AnsweredQuestion, type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { isAddress, isScreen } from 'src/vocabulary/events';
 import { questionRole } from 'src/vocabulary/questions';

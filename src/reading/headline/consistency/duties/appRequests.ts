@@ -1,6 +1,6 @@
 import type { RouteId } from 'src/contract/routes';
 import { objectOf, valueAt, textOf, textsOf } from 'src/journal/log/values';
-import { isCallbackRoute } from 'src/reading/headline/pageLoad/callbackRoute';
+import { isCallbackRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
 import {
   type EventAt,
   type IndexedPageLoad,

@@ -17,7 +17,7 @@ import {
   lastFinding,
 } from 'src/reading/headline/consistency/ruleTypes';
 import { withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
-import { requestParameters } from 'src/reading/headline/consistency/navigation/lostRequest';
+import { requestParameters } from 'src/reading/headline/pageLoad/addresses/lostRequest';
 
 /**
  * A question to the page's own storage, clock or address stayed unanswered, although nothing outside the page is

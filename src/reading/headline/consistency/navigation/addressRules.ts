@@ -13,8 +13,8 @@ import {
   partsIn,
   requestParameters,
   wholeRequest,
-} from './lostRequest';
-import { isCallbackRoute } from 'src/reading/headline/pageLoad/callbackRoute';
+} from 'src/reading/headline/pageLoad/addresses/lostRequest';
+import { isCallbackRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
 import { isAddress } from 'src/vocabulary/events';
 import { successIn } from 'src/reading/headline/ending/achievements';
 

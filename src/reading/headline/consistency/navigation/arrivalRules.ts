@@ -9,7 +9,7 @@ import {
   isFromHistory,
   lastDeparture,
 } from 'src/reading/headline/pageLoad/indexedPage';
-import { isOpenedBare } from 'src/reading/headline/pageLoad/openedBare';
+import { isOpenedBare } from 'src/reading/headline/pageLoad/addresses/openedBare';
 import { stepOfClue } from 'src/reading/headline/pageLoad/stepOfClue';
 import { longestAway } from 'src/reading/headline/pageLoad/time/timeAway';
 import { arrival } from 'src/vocabulary/clues';

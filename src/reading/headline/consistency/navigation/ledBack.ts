@@ -8,7 +8,7 @@ import {
   lastDeparture,
   stepOf,
 } from 'src/reading/headline/pageLoad/indexedPage';
-import { isOpenedBare } from 'src/reading/headline/pageLoad/openedBare';
+import { isOpenedBare } from 'src/reading/headline/pageLoad/addresses/openedBare';
 import { readsOfClock } from 'src/reading/headline/pageLoad/time/clockNow';
 import { tooSoonToTypeMs } from 'src/reading/headline/pageLoad/time/timeAway';
 import { spanText, timesText, valueText } from 'src/reading/story/format';

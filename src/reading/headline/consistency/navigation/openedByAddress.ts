@@ -5,7 +5,7 @@ import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import type { Finder, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { foreignReads } from 'src/reading/headline/consistency/storage/foreignReads';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
-import { isCallbackRoute } from 'src/reading/headline/pageLoad/callbackRoute';
+import { isCallbackRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
 import {
   type AnsweredQuestion,
   type EventAt,

@@ -8,7 +8,7 @@ import {
   lastFinding,
 } from 'src/reading/headline/consistency/ruleTypes';
 import { type IndexedPageLoad, lastBefore, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
-import { askedBy, askedPath, openedPathOf } from 'src/reading/headline/pageLoad/openedPath';
+import { askedBy, askedPath, openedPathOf } from 'src/reading/headline/pageLoad/addresses/openedPath';
 import { withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
 import { valueText } from 'src/reading/story/format';
 

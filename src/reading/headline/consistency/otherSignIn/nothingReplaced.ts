@@ -1,6 +1,6 @@
 import { changeIn, isSuccessfulCommit, readsStorage } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
-import { isCallbackRoute } from 'src/reading/headline/pageLoad/callbackRoute';
+import { isCallbackRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
 import { type IndexedPageLoad, routeAt, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText } from 'src/reading/story/format';
 import type { CauseCheck } from 'src/reading/headline/consistency/contradictions/checks';

@@ -3,7 +3,7 @@ import { valueAt } from 'src/journal/log/values';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { earlierReturn } from 'src/reading/headline/consistency/shared/otherSignIns';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
-import { providerOfRoute } from 'src/reading/headline/pageLoad/callbackRoute';
+import { providerOfRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
 import { routeAt, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 import { type CauseId, isOneOfCauses } from 'src/vocabulary/events';

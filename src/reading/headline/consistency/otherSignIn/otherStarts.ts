@@ -12,7 +12,7 @@ import type { Witness } from 'src/contract/tabKeys';
 import type { Step } from 'src/journal/log/step';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { isQuestion } from 'src/vocabulary/questions';
-import { providerOfRoute } from 'src/reading/headline/pageLoad/callbackRoute';
+import { providerOfRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
 import { pendingOfOther } from 'src/reading/headline/pageLoad/pendingOfOther';
 import { isOfOtherState } from 'src/reading/headline/pageLoad/startOfOther';
 

@@ -5,7 +5,7 @@ import { storageHistory } from 'src/journal/log/storageHistory';
 import { textOf, valueAt } from 'src/journal/log/values';
 import { parsedUrl } from 'src/rules/values/url';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
-import { providerOfCallback, providerOfRoute } from 'src/reading/headline/pageLoad/callbackRoute';
+import { providerOfCallback, providerOfRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
 import { type IndexedPageLoad, routeOf, stepOf, lastDeparture } from 'src/reading/headline/pageLoad/indexedPage';
 import { keepsValues } from './foreignReads';
 

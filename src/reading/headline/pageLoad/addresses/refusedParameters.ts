@@ -1,8 +1,8 @@
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { type CauseId, isAddress, isScreen } from 'src/vocabulary/events';
 import { isQuestion } from 'src/vocabulary/questions';
-import { type IndexedPageLoad, lastBefore, routeOf } from './indexedPage';
-import { providerOfRoute } from './callbackRoute';
+import { type IndexedPageLoad, lastBefore, routeOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { providerOfRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
 
 /** The parameter for want of which a callback was refused with this cause; undefined for any other cause. */
 export function neededParameterOf(cause: string, route: unknown): string | undefined {

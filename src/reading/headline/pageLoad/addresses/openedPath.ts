@@ -1,7 +1,7 @@
 import { valueAt } from 'src/journal/log/values';
 import { isAddress } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
-import { type IndexedPageLoad, type QuestionAt, lastBefore } from './indexedPage';
+import { type IndexedPageLoad, type QuestionAt, lastBefore } from 'src/reading/headline/pageLoad/indexedPage';
 
 /** The departure for the document application, and the path at which it opens. */
 export const openedPathOf = ({ questions }: IndexedPageLoad): { left: QuestionAt; path: string } | undefined => {

@@ -1,6 +1,6 @@
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { isAddress } from 'src/vocabulary/events';
-import { type IndexedPageLoad, isFromHistory } from './indexedPage';
+import { type IndexedPageLoad, isFromHistory } from 'src/reading/headline/pageLoad/indexedPage';
 
 /**
  * Whether the browser opened a page load at an address with nothing in it: no parameter that the page knows, refused or
