@@ -37,8 +37,10 @@ function valueOf(text: string | null | undefined): unknown {
 }
 
 /** Whether a stored way in is of this account and method. */
-export const isOfAccount = <T extends WayIn>(stored: T | undefined, { siteName, emailId, method }: WayIn): stored is T =>
-  stored?.siteName === siteName && stored.emailId === emailId && stored.method === method;
+export const isOfAccount = <T extends WayIn>(
+  stored: T | undefined,
+  { siteName, emailId, method }: WayIn,
+): stored is T => stored?.siteName === siteName && stored.emailId === emailId && stored.method === method;
 
 /** Whether an address of the entry page is plain: one that names a site or an app's request takes precedence. */
 export const isPlainAddress = (params: Readonly<Record<string, unknown>>): boolean =>
