@@ -7,6 +7,7 @@ import {
   type AnsweredQuestion,
   type IndexedPageLoad,
   failureIn,
+  lastBefore,
   stepOf,
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
@@ -80,9 +81,11 @@ export function workedBefore({ tabPages, page }: Subject, failed: AnsweredQuesti
     ),
   );
   if (isOfLog) return 'the same exchange had worked before in this log';
-  const pending = page.answeredQuestions
-    .filter(({ answer, step }) => step < failed.step && valueAt(answer.value, 'pending_sign_in.method') !== undefined)
-    .at(-1);
+  const pending = lastBefore(
+    page.answeredQuestions,
+    failed.step,
+    ({ answer }) => valueAt(answer.value, 'pending_sign_in.method') !== undefined,
+  );
   const method = valueAt(pending?.answer.value, 'pending_sign_in.method');
   const site = valueAt(pending?.question.args, 'site');
   const isKnown = tabPages.some((each) =>

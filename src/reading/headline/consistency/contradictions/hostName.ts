@@ -40,6 +40,6 @@ export const impossibleName: Remark = ({ page, step, trouble }) => {
     return undefined;
   return {
     sentence: `The opened address names the site more than once, or in a form that no site name has (${rule}), so the service was not asked whether there is such a site: perhaps the link was mistyped or cut off, or a copied link contains an invisible character.`,
-    steps: [stepOf(page, opened)],
+    steps: [],
   };
 };

@@ -119,8 +119,8 @@ function reasonsOf(subject: Subject, failed: AnsweredQuestion, reached: Reached 
   if (failsBetweenAnswers(subject, failed)) return `${likeliest}, or the host was out of reach for a while`;
   if (failsAlone(subject, failed))
     return `${likeliest}, the device's own network failed, or the host was down or out of reach`;
-  const others = listOf(reached, failed, reached?.page === page || isBack(subject, failed));
-  return isCutOff(subject, failed) ? `the connection was lost in between (Wi-Fi, a VPN), ${others}` : others;
+  const first = isCutOff(subject, failed) ? 'the connection was lost in between (Wi-Fi, a VPN)' : ofDevice;
+  return `${first}, ${listOf(reached, failed, reached?.page === page || isBack(subject, failed))}`;
 }
 
 /** The likeliest reasons if one operation failed at once on every attempt, and where the list goes on. */
@@ -128,20 +128,22 @@ const ofOwnAddress = `something stops this call only, as an extension, a filter 
 /** All calls of the user pool go to one address, by which nothing can tell them apart. */
 const ofOneAddress = `something in front of the host answers or stops this operation only, as a gateway does whose answer has no CORS headers: then the call may have been carried out. Otherwise perhaps ${redirectReason}, an extension blocked the call`;
 
+const ofDevice = "the device's own network failed";
+
 /**
- * What may be at fault, the likeliest first. A host that has answered is one that the page's policy allows; even one
+ * What else may be at fault, the likeliest first. A host that has answered is one that the page's policy allows; even one
  * that sends CORS headers may stand behind a gateway whose own answers have none.
  */
 function listOf(reached: Reached | undefined, failed: AnsweredQuestion, isProved: boolean): string {
   if (!reached && isProved)
-    return `the device's own network failed, the host was out of reach for a while, CORS headers were missing, ${redirectReason}, or an extension blocked the call`;
+    return `the host was out of reach for a while, CORS headers were missing, ${redirectReason}, or an extension blocked the call`;
   if (!reached)
-    return `the device's own network failed, the host was out of reach, its certificate was not valid, CORS headers were missing, ${redirectReason}, or a Content-Security-Policy or an extension blocked the call`;
+    return `the host was out of reach, its certificate was not valid, CORS headers were missing, ${redirectReason}, or a Content-Security-Policy or an extension blocked the call`;
   const certificate = isProved ? '' : ' its certificate was no longer valid,';
   const headers = isSameCall(reached.answered, failed)
     ? 'an error answer came without CORS headers, as from a gateway in front of it'
     : 'CORS headers were missing';
-  return `the device's own network failed, the host was down or out of reach,${certificate} ${headers}, ${redirectReason}, or an extension blocked the call`;
+  return `the host was down or out of reach,${certificate} ${headers}, ${redirectReason}, or an extension blocked the call`;
 }
 
 /** The last attempts are enough, and keep the search for an answer short. */

@@ -56,9 +56,9 @@ export function isCutOff(subject: Pick<Subject, 'pages' | 'page'>, failed: Answe
   const ofHost = page.answeredQuestions.filter(
     (each) => each.step <= failed.step && isCall(each.question) && isOfHost(failed, each),
   );
-  const answers = ofHost.filter(isAnsweredByHost).length;
-  const [first, ...more] = ofHost.slice(ofHost.map(isAnsweredByHost).lastIndexOf(true) + 1);
-  if (answers === 0 || !first || more.length === 0) return false;
+  const last = ofHost.filter(isAnsweredByHost).at(-1);
+  const [first, ...more] = ofHost.filter(({ step }) => last && step > last.step);
+  if (!first || more.length === 0) return false;
   const isUnanswered = [first, ...more].every(({ answer }) => mayHaveLeft(answer));
   return isUnanswered && !wasConnected(page, first) && !isBack(subject, failed);
 }
