@@ -35,15 +35,20 @@ describe('the service does not know something that was sent', () => {
   const organization = (Id: string) => asked('api.organizationByAlias', {}, ok({ Organization: { Id } }));
 
   it('an id that the same service had named is not what it does not know', () => {
-    const sentence = sentenceOf(...organization('‹organization:1›'), ...code, exchangeRefused);
-    expect(sentence).toContain('OrganizationId had come from the same service');
-    expect(sentence).toContain('on this page no answer had named ApplicationId ‹application:1›.');
+    const load = pageLoad([...organization('‹organization:1›'), ...code, exchangeRefused]);
+    const { sentence, advice } = headlineOf(logOf(load));
+    expect(sentence).toMatch(
+      /does not know the organisation or the app ‹application:1›: the organisation had come from the same service .*, so it is probably the app/,
+    );
+    expect(advice).toBe('appRequestWrong');
   });
   it.each([
     ['no answer had named any', []],
     ['an answer had named another', [...organization('‹organization:2›')]],
   ])('nothing is said of the ids if %s', (_what, before) => {
-    expect(sentenceOf(...before, ...code, exchangeRefused)).not.toContain('had come from the same service');
+    const { sentence, advice } = headlineOf(logOf(pageLoad([...before, ...code, exchangeRefused])));
+    expect(sentence).not.toContain('had come from the same service');
+    expect(advice).not.toBe('appRequestWrong');
   });
 });
 

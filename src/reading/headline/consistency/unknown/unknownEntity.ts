@@ -142,6 +142,13 @@ export const confirmedIds: Remark = (subject) => {
   const source = confirmed?.source;
   if (!source || (!isOfPerson && others.length === 0)) return undefined;
   const ago = source.page === page ? `${spanText(failed.question.at - source.answered.answer.at)} ` : '';
+  const app = !isOfPerson && isQuestion(failed.question, 'api.appCode') ? unconfirmedApp(others) : undefined;
+  if (app !== undefined)
+    return {
+      sentence: `The service does not know the organisation or the app ${valueText(app)}: the organisation had come from the same service ${ago}before, with ${callText(source.answered.question)}, so it is probably the app, which had named itself in its address.`,
+      steps: [stepOf(source.page, source.answered)],
+      advice: 'appRequestWrong',
+    };
   const names = others.map(({ name, id }) => `${valueText(name)} ${valueText(id)}`).join(', ');
   const rest = isOfPerson
     ? ': either that answer is out of date, as from a cache, and the organisation no longer exists, or the service does not know the person there, who is not set up yet or was removed'
@@ -152,6 +159,10 @@ export const confirmedIds: Remark = (subject) => {
     steps: [stepOf(source.page, source.answered), ...(other?.steps ?? [])],
   };
 };
+
+/** The id of an app, if it is the only sent id that no answer of this page had named. */
+const unconfirmedApp = (others: readonly { readonly name: string; readonly id: unknown }[]): unknown =>
+  others.length === 1 && others[0]?.name === 'ApplicationId' ? others[0].id : undefined;
 
 /** Whether no person did anything in a tab before a step: none of them entered what is sent there. */
 export const isNamedByNobody = (tabPages: readonly IndexedPageLoad[], page: IndexedPageLoad, step: number): boolean =>
