@@ -356,7 +356,7 @@ it('the refusal of a code for a new password is that of the log, although a refu
   expect(adviceText('en', entered('ownLogin'), ...signIn, ...forgot)).toBe(adviceTexts.askAdministrator.en);
 });
 
-it('a missing code does not say that the provider signed nobody in: it may stand where the page does not look', () => {
+it('a missing code is told in the words of the screen, which do not say that the provider signed nobody in', () => {
   const came = eventEntry(
     '@@router/LOCATION_CHANGE',
     { route: 'directoryCallback', params: { sitename: 'acme' }, refused: [], unknown: 1, first: true },
@@ -364,5 +364,6 @@ it('a missing code does not say that the provider signed nobody in: it may stand
   );
   const noCode = eventEntry('signIn/refused', { error: 'error', why: 'noCode' });
   const text = adviceText('en', came, noCode, entered('entry', { sitename: 'acme', error: 'error' }));
-  expect(text).toBe(catalogues.en['MESSAGES.CAUSE.NOT_FINISHED'] + otherwiseAsk.en);
+  expect(text).toBe(catalogues.en['MESSAGES.CAUSE.NO_CODE'] + otherwiseAsk.en);
+  expect(text).toContain('no usable answer');
 });

@@ -138,8 +138,6 @@ export const tryAgain = 'REDIRECT.FAILED_TEXT';
  * shown), and the advice in the others.
  */
 export const adviceByCase: Readonly<Partial<Record<CauseId, AdviceByCase>>> = {
-  // Whether the provider signed somebody in is not known: its answer may stand where the page does not look.
-  'signIn.noCode': { holds: [], otherwise: intentAdvice },
   'signIn.noSession': { holds: [undefined, 'sessionRefused'], otherwise: undefined },
   'signIn.ownLoginNotAllowed': { holds: [undefined], otherwise: intentAdvice },
   'signIn.passwordElsewhere': { holds: ['managedElsewhere'], otherwise: undefined },

@@ -39,6 +39,26 @@ it.each([
   else expect(sentence).toContain(words);
 });
 
+it.each<[boolean, string, string, readonly EntryParts[]]>([
+  [
+    true,
+    'the page had left for the directory service',
+    'directoryCallback',
+    asked('browser.leaveTo', { to: 'https://d.test/' }, undefined),
+  ],
+  [false, 'the page had not left', 'directoryCallback', []],
+  [
+    false,
+    'another provider names an error then',
+    'federateCallback',
+    asked('browser.leaveTo', { to: 'https://i.test/' }, undefined),
+  ],
+])('of a callback with nothing a cancel is named (%p): %s', (isNamed, _when, route, before) => {
+  const came = eventEntry('@@router/LOCATION_CHANGE', { route, params: {}, refused: [] }, 'browser');
+  const { sentence } = headlineOf(logOf(pageLoad(before), pageLoad([came, noSignIn('noCode')])));
+  expect(sentence.includes('Perhaps the person cancelled at the directory service')).toBe(isNamed);
+});
+
 describe('a callback with nothing in its address', () => {
   const to = 'https://idp.test/authorize';
   const leaves = asked(

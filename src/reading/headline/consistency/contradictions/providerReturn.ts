@@ -1,3 +1,4 @@
+import type { RouteId } from 'src/contract/routes';
 import { valueAt, objectOf } from 'src/journal/log/values';
 import {
   type IndexedPageLoad,
@@ -72,10 +73,21 @@ export const returnedWithout: Remark = ({ pages, page, step, trouble }) => {
   const nothing = hasUnknown ? 'nothing that it knows' : 'nothing';
   const found = params.length > 0 ? params.map((each) => valueText(each)).join(', ') : nothing;
   const left = params.length > 0 ? undefined : leavingBefore(pages, page);
+  const cancelled = mayBeCancelled(pages, page, routeOf(address)) ? `${cancelledText} ` : '';
   return {
-    sentence: `In the query of the address of ${pageName(routeOf(address))} the page found ${found}, no ${name} and no error; it does not read what follows a #, as with response_mode fragment.`,
+    sentence: `${cancelled}In the query of the address of ${pageName(routeOf(address))} the page found ${found}, no ${name} and no error; it does not read what follows a #, as with response_mode fragment.`,
     steps: [...(left ? [stepOf(left.page, left.at)] : []), stepOf(page, address)],
   };
+};
+
+const cancelledText =
+  'Perhaps the person cancelled at the directory service, which may send them back with neither a code nor an error.';
+/** Whether the page had just sent the person to the directory service, which names no error if they cancel there. */
+const mayBeCancelled = (pages: readonly IndexedPageLoad[], page: IndexedPageLoad, route: unknown): boolean => {
+  const before = tabPagesBefore(pages, page).at(-1);
+  return (
+    route === ('directoryCallback' satisfies RouteId) && before !== undefined && lastDeparture(before) !== undefined
+  );
 };
 
 /** What the callback needed had come, and the page refused it, so the person and the page have nothing to mend. */
