@@ -91,8 +91,12 @@ const configuration: Configuration = {
     mangleExports: 'size',
     minimizer: [
       new MinimizerPlugin({
-        minify: MinimizerPlugin.swcMinify,
-        minimizerOptions: { compress: { passes: 4 }, mangle: true, format: { comments: false } },
+        // One after the other: with brotli the entry page is almost one KB smaller than with either alone.
+        minify: [MinimizerPlugin.swcMinify, MinimizerPlugin.terserMinify],
+        minimizerOptions: [
+          { compress: { passes: 4 }, mangle: true, format: { comments: false } },
+          { compress: { passes: 3 }, mangle: true, format: { comments: false } },
+        ],
         extractComments: false,
       }),
     ],
