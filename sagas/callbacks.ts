@@ -20,7 +20,8 @@ import { markAnsweredStart, dropExpiredStart } from 'sagas/steps/signIn/recentSt
 import { refuseSignIn } from 'sagas/steps/refusal/refuseSignIn';
 import { findSite } from 'sagas/steps/site/site';
 import { leaveAsSuperseded } from 'sagas/steps/session/currentSession';
-import { commitUnderWay, leaveUnlessMayReplace } from 'sagas/steps/session/commitUnderWay';
+import { commitUnderWay } from 'sagas/steps/session/commitUnderWay';
+import { leaveUnlessMayReplace } from 'sagas/steps/session/leaveUnlessCurrent';
 
 /** Spec §4, Directory-service callback. An error only says why no code came. */
 export function* directoryCallback({ sitename, error }: ParamsOf<'directoryCallback'>): Flow<never> {

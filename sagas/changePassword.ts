@@ -19,7 +19,7 @@ import {
 import { selectProductId } from 'slices/facts';
 import type { Arrival } from 'slices/route';
 import { selectIsSharedComputer } from 'slices/sharing';
-import { recallRequestAfterLoad } from 'sagas/steps/appRequest/appRequest';
+import { recallRequestAfterLoad } from 'sagas/steps/appRequest/recallRequest';
 import { send } from 'sagas/steps/calls/send';
 import { callIdentity } from 'sagas/steps/pool/callIdentity';
 import { dropPathToLogin } from 'sagas/steps/site/requestedPath';
@@ -34,12 +34,8 @@ import { type Flow, ask, leaveTo, put, read, select, take } from 'sagas/effects/
 import { causeOfExchange } from 'src/rules/signIn/exchangeFailure';
 import { refuseSignIn } from 'sagas/steps/refusal/refuseSignIn';
 import { rememberVisit, findSite } from 'sagas/steps/site/site';
-import {
-  type Session,
-  leaveAsSuperseded,
-  leaveUnlessCurrent,
-  restartAtEntry,
-} from 'sagas/steps/session/currentSession';
+import { type Session, leaveAsSuperseded, restartAtEntry } from 'sagas/steps/session/currentSession';
+import { leaveUnlessCurrent } from 'sagas/steps/session/leaveUnlessCurrent';
 import { commit, expecting } from 'sagas/steps/storage/commit';
 import { endSessionOrLeave } from 'sagas/steps/session/commitOrLeave';
 import { expectedSessionOf } from 'sagas/steps/signIn/signIn';

@@ -11,7 +11,7 @@ import {
 import type { Arrival } from 'slices/route';
 import { openChannel, forgetRepeats, takeFrom } from 'sagas/effects/channels';
 import { type Flow, goTo, put, select } from 'sagas/effects/effects';
-import { recallRequestAfterLoad } from 'sagas/steps/appRequest/appRequest';
+import { recallRequestAfterLoad } from 'sagas/steps/appRequest/recallRequest';
 import { findSite } from 'sagas/steps/site/site';
 import { callIdentity } from 'sagas/steps/pool/callIdentity';
 

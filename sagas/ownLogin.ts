@@ -22,11 +22,11 @@ import { type Flow, ask, cancelOn, fork, goTo, put, select, take } from 'sagas/e
 import { sendCode } from './forgotPassword';
 import { callIdentity } from 'sagas/steps/pool/callIdentity';
 import { loadOrganization } from 'sagas/steps/signIn/organization';
-import { recallRequestAfterLoad } from 'sagas/steps/appRequest/appRequest';
+import { recallRequestAfterLoad } from 'sagas/steps/appRequest/recallRequest';
 import { findSite, clearUnconfirmedSites } from 'sagas/steps/site/site';
 import { type Session, readCurrentSession } from 'sagas/steps/session/currentSession';
 import { commitOrLeave } from 'sagas/steps/session/commitOrLeave';
-import { leaveUnlessMayReplace } from 'sagas/steps/session/commitUnderWay';
+import { leaveUnlessMayReplace } from 'sagas/steps/session/leaveUnlessCurrent';
 import { expectedSessionOf, makeStart } from 'sagas/steps/signIn/signIn';
 
 type SignedIn = Extract<ValueOf<(typeof identityCalls)['signIn']['answer']>, { outcome: 'ok' }>;

@@ -11,7 +11,7 @@ import { selectStorageKind } from 'slices/place';
 import type { Arrival } from 'slices/route';
 import { siteRecognised } from 'slices/site';
 import { type StoredValues, codeKeys } from 'src/contract/storageKeys';
-import { recallRequestAfterLoad } from 'sagas/steps/appRequest/appRequest';
+import { recallRequestAfterLoad } from 'sagas/steps/appRequest/recallRequest';
 import { type Flow, ask, leaveTo, put, read, select } from 'sagas/effects/effects';
 import { rememberStart } from 'sagas/steps/signIn/recentStarts';
 import { refuseSignIn } from 'sagas/steps/refusal/refuseSignIn';

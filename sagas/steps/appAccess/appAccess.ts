@@ -22,7 +22,8 @@ import { exchangeForOrLeave } from 'sagas/steps/signIn/organization';
 import { leaveAsRequestGone, leaveIfAnswered } from './leaveAsRequestGone';
 import { reportAppFailure } from './reportAppFailure';
 import { refuseExchange } from 'sagas/steps/signIn/refuseAndClear';
-import { type Session, leaveUnlessCurrent } from 'sagas/steps/session/currentSession';
+import type { Session } from 'sagas/steps/session/currentSession';
+import { leaveUnlessCurrent } from 'sagas/steps/session/leaveUnlessCurrent';
 import { commitOrLeave } from 'sagas/steps/session/commitOrLeave';
 import { type SignIn, expectedSessionOf, makeSessionForApp } from 'sagas/steps/signIn/signIn';
 

@@ -1,6 +1,7 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import { keysOfGroup } from 'src/contract/storageKeys';
-import { type AppRequest, isOnlyForRequest } from 'src/rules/app/appRequest';
+import type { AppRequest } from 'src/rules/app/appRequest';
+import { isOnlyForRequest } from 'src/rules/app/onlyForRequest';
 import { type Flow, read } from 'sagas/effects/effects';
 import { dropHandledRequest, requestIdentity, requestIdentityKeys } from './appAccess';
 import { reportDropped } from 'sagas/steps/appRequest/appRequest';

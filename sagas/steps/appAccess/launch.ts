@@ -5,7 +5,8 @@ import { redirectLaunchWanted, redirectLinkCopied, redirectLinkWanted, redirectN
 import { pageVisibilityChanged } from 'slices/page';
 import { forgetRepeats, openChannel, takeFrom } from 'sagas/effects/channels';
 import { type Departure, type Flow, ask, put, takeWithin } from 'sagas/effects/effects';
-import { type Session, leaveUnlessCurrent } from 'sagas/steps/session/currentSession';
+import type { Session } from 'sagas/steps/session/currentSession';
+import { leaveUnlessCurrent } from 'sagas/steps/session/leaveUnlessCurrent';
 
 type CodeQuery = { readonly code: Sealed<'code'> | undefined; readonly state: Sealed<'requestState'> | undefined };
 type TokenQuery = {

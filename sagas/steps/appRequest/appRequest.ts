@@ -13,7 +13,7 @@ import {
   appRequestUndated,
   selectRequestSite,
 } from 'slices/appRequest';
-import { type Arrival, selectContinues } from 'slices/route';
+import { selectContinues } from 'slices/route';
 import { selectProvedId } from 'slices/attempt';
 import { commit } from 'sagas/steps/storage/commit';
 import { type Flow, ask, put, read, select, write } from 'sagas/effects/effects';
@@ -85,15 +85,6 @@ export function* readRequestOfTab(site: SiteName): Flow<FoundRequest> {
   const page = yield* select((state) => ({ trip: state.facts.trip, isShown: selectRequestSite(state) === site }));
   const isOwn = ownsRequest('startingOver', { requestTrip: marks.app_access_trip, ...page });
   return isOwn ? yield* checkPendingRequest(site, marks) : undefined;
-}
-
-/**
- * Finds the request of this tab again after a reload or a return: the page's links to sign-in take it along (decisions,
- * Apps). A fresh visit has none.
- */
-export function* recallRequestAfterLoad(site: SiteName | undefined, arrival: Arrival | undefined): Flow {
-  const isSought = yield* select(({ facts, appRequest }) => facts.continues || appRequest.step === 'unsure');
-  if (site && isSought && arrival !== undefined && arrival !== 'flow') yield* findRequestOfTab(site);
 }
 
 /**

@@ -1,15 +1,8 @@
 import type { CommitOutcome } from 'src/contract/portContract';
 import type { SiteName } from 'src/contract/brandTypes';
-import { hasBeenReplaced, hasEnded } from 'src/rules/signIn/replacedSession';
+import { hasEnded } from 'src/rules/signIn/replacedSession';
 import { type Change, commit } from 'sagas/steps/storage/commit';
-import { type Session, leaveAsSuperseded, readCurrentSession } from './currentSession';
 import { type Flow, read } from 'sagas/effects/effects';
-
-/** Continues only if a sign-in may still replace this session: nobody has signed in or out since. */
-export function* leaveUnlessMayReplace(site: SiteName, session: Session | undefined): Flow {
-  const current = yield* readCurrentSession(site);
-  if (hasBeenReplaced(current, session?.id)) yield* leaveAsSuperseded(site);
-}
 
 /**
  * Commits a change of a sign-in that is under way. If the service has meanwhile ended the session that it replaces, it

@@ -90,11 +90,6 @@ export function* leaveIfSignedIn(site: SiteName, { email_id, error }: CarriedPar
   if (gb_access_token && (!session || session.method)) yield* leaveAsSuperseded(site, undefined, { email_id, error });
 }
 
-/** Continues only if this sign-in is still the current one. */
-export function* leaveUnlessCurrent(site: SiteName, session: Session | undefined): Flow {
-  if ((yield* readCurrentSession(site))?.id !== session?.id) yield* leaveAsSuperseded(site, session);
-}
-
 /**
  * Leaves if somebody has signed in or out since `session` was read, even if nobody was signed in before. If the service
  * ended this very session, it continues; the end of another one means that somebody had signed in. The code of the

@@ -10,8 +10,9 @@ import { expecting } from 'sagas/steps/storage/commit';
 import { type Flow, ask, read, select } from 'sagas/effects/effects';
 import { type Organization, loadOrganization } from './organization';
 import { refuseAndClear, refuseWithoutClearing } from './refuseAndClear';
-import { commitUnderWay, leaveUnlessMayReplace } from 'sagas/steps/session/commitUnderWay';
-import { leaveAsSuperseded, leaveUnlessCurrent } from 'sagas/steps/session/currentSession';
+import { commitUnderWay } from 'sagas/steps/session/commitUnderWay';
+import { leaveAsSuperseded } from 'sagas/steps/session/currentSession';
+import { leaveUnlessCurrent, leaveUnlessMayReplace } from 'sagas/steps/session/leaveUnlessCurrent';
 import type { SignIn } from './signIn';
 
 /** A provider's code and the values that it is exchanged with; a directory-service code has no parameters. */

@@ -5,7 +5,8 @@ import type { storageKeys } from 'src/contract/storageKeys';
 import { isDefiniteRefusal } from 'src/rules/calls/failure';
 import { send } from 'sagas/steps/calls/send';
 import { expecting } from 'sagas/steps/storage/commit';
-import { commitUnderWay, leaveUnlessMayReplace } from 'sagas/steps/session/commitUnderWay';
+import { commitUnderWay } from 'sagas/steps/session/commitUnderWay';
+import { leaveUnlessMayReplace } from 'sagas/steps/session/leaveUnlessCurrent';
 import { type Flow, read } from 'sagas/effects/effects';
 import { confirmSite } from 'sagas/steps/site/site';
 

@@ -1,5 +1,4 @@
 import type { EpochMs } from 'src/contract/brandTypes';
-import type { StoredValues } from 'src/contract/storageKeys';
 import { belongsToTrip } from 'src/rules/signIn/trip';
 
 /** An app's pending request for access to a site (spec §4, Posture flow). */
@@ -15,20 +14,6 @@ export const isSameRequest = (first: AppRequest, second: AppRequest): boolean =>
   first.applicationId === second.applicationId &&
   first.codeChallenge === second.codeChallenge &&
   first.since === second.since;
-
-/**
- * Whether a session exists only for this request: it was granted to the sign-in that began after the request, and the
- * document application has not been opened with it since.
- */
-export const isOnlyForRequest = (
-  request: AppRequest,
-  { session, app_grant: grant, gb_access_token: token }: StoredValues<'session' | 'app_grant' | 'gb_access_token'>,
-): boolean =>
-  session !== undefined &&
-  token === undefined &&
-  session.since >= request.since &&
-  grant?.session === session.id &&
-  isSameRequest(grant, request);
 
 /** The tab that a stored request arrived in, and the tab of this page, as trips. */
 interface Trips {
