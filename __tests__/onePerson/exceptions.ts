@@ -143,8 +143,11 @@ export const goodOnce = {
   applies: (flow: Flow, stopped: Question | undefined): boolean =>
     flow.kind === 'app' && (isClearing(stopped) || stopped?.method === 'leaveTo'),
   ends: /^error page, redirect$|^redirect, handed over$/,
-  /** Said instead if somebody has signed in or out since; whoever goes on from there signs in without the app. */
-  says: /^entry, superseded/,
+  /**
+   * Said instead if somebody has signed in or out since, or if the page knows only that its approval was used; whoever
+   * goes on from there signs in without the app.
+   */
+  says: /^entry, (?:superseded|request answered)/,
 } as const;
 
 /** Also printed: cases that the oracle accepts, because no page can avoid them. */

@@ -146,7 +146,8 @@ async function endsOf(
   if (way !== 'new tab') wrong.push(...documentsMissed(walker, browser));
   const asksAgain = isLost && /^entry|^own sign-in|^to the/.test(walker.screen);
   if (walker.isThere || asksAgain) return { wrong, excused: [] };
-  if (isGoodOnce && goodOnce.ends.test(walker.screen)) return { wrong, excused: [goodOnce.what] };
+  const isSaid = goodOnce.ends.test(walker.screen) || walker.seen.some((screen) => goodOnce.says.test(screen));
+  if (isGoodOnce && isSaid) return { wrong, excused: [goodOnce.what] };
   if (isWithoutRequest && walker.screen === 'to the document application')
     return { wrong, excused: [reloadExceptions.ofItsTab.what] };
   wrong.push(`0.47: it ends on "${walker.screen}" after ${walker.seen.join(' → ')}`);

@@ -29,11 +29,12 @@ const retry = 'try again';
 const restart = 'sign in again';
 const help = 'support';
 
-function entryScreen({ entry, signIn }: State, params: Params): Shown {
+function entryScreen({ appRequest, entry, signIn }: State, params: Params): Shown {
   const said = [
     ...(params['error'] === undefined ? [] : [`error ${String(params['error'])}`]),
     ...(params['logout_flow'] === undefined ? [] : ['signed out']),
     ...(signIn.step === 'superseded' ? [`superseded by ${signIn.by}`] : []),
+    ...(appRequest.step === 'ended' && appRequest.isAnswered ? ['request answered'] : []),
   ];
   if (entry.step === 'cannotSignIn') return { screen: 'entry, cannot sign you in', ways: [retry, restart] };
   if (entry.step === 'lookingUp') return { screen: 'entry, busy', ways: [] };
