@@ -7,7 +7,7 @@ import { shownCase } from 'src/reading/headline/troubles/shownCase';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import type { CauseId } from 'src/vocabulary/events';
 import { looksUpApp } from 'src/vocabulary/questions';
-import { tryAgain } from './adviceRows';
+import { connectionTexts, tryAgain } from './adviceRows';
 import type { AddedAdvice } from 'src/reading/brief/advice/texts/adviceTexts';
 import type { EndAdvice } from 'src/reading/brief/advice/texts/endAdviceTexts';
 import type { ServiceAdvice } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
@@ -35,8 +35,7 @@ export function restatedAdvice(
 ): AddedAdvice | EndAdvice | ServiceAdvice | SurroundingsAdvice | undefined {
   if (key === notFinished || key === codeSpent) return finishedAnyway(headline, page);
   if (key === tryAgain && lacksAddress(headline, page)) return 'appAddress';
-  if (key === tryAgain && decidingAnswers(headline, page).some((each) => isCutOff({ pages: [page], page }, each)))
-    return 'connectionLost';
+  if ([tryAgain, ...connectionTexts].includes(key) && wasCutOff(headline, page)) return 'connectionLost';
   if (key === finishedElsewhere) return isChangeUnsent(headline, page) ? 'notChangedElsewhere' : 'signedInElsewhere';
   if (key === passwordElsewhere && readOfAssumedSite(page, headline.at.step)) return 'siteAssumed';
   return restated.get(key);
@@ -58,6 +57,10 @@ function isChangeUnsent(headline: Headline, page: IndexedPageLoad): boolean {
   const trouble = troubleOf(headline, page);
   return trouble !== undefined && shownCase(trouble, decidingAnswers(headline, page)) === 'changeNotSent';
 }
+
+/** Whether the host of the deciding call had answered before: it can be reached, or could until then. */
+const wasCutOff = (headline: Headline, page: IndexedPageLoad): boolean =>
+  decidingAnswers(headline, page).some((each) => isCutOff({ pages: [page], page }, each));
 
 /** Whether the service knows the app, but no address of it, and the app had not requested one. */
 function lacksAddress(headline: Headline, page: IndexedPageLoad): boolean {

@@ -24,6 +24,9 @@ const lost = (operation: string, more: object = {}): readonly EntryParts[] => {
   return [question, { ...answer, ...more }];
 };
 
+const lostOrStopped =
+  'Perhaps the connection was lost in between (Wi-Fi, a VPN), or something stops this operation only: then it may have been carried out. Otherwise perhaps the host was down';
+
 /** What is said and advised of the last of these page loads. */
 function told(loads: readonly (readonly EntryParts[])[], facts: object = {}, tab?: string, factsOfLast: object = {}) {
   const { chapters } = logOf(
@@ -63,9 +66,14 @@ describe('one operation that fails at once on every attempt', () => {
   });
   it('may have lost the connection in between, if no host has answered since', () => {
     const { sentence, advice } = told([[screen, ...answered('appCode'), ...twice]]);
-    expect(sentence).toContain('Perhaps the connection was lost in between (Wi-Fi, a VPN), ');
+    expect(sentence).toContain('On this page load the same host had answered ');
+    expect(sentence).toContain(lostOrStopped);
     expect(sentence).not.toContain(words);
     expect(advice).toBe(serviceAdviceTexts.connectionLost.en);
+  });
+  it('is not said to be stopped alone if another one got no answer either', () => {
+    const { sentence } = told([[screen, ...answered('appCode'), ...lost('currentUser'), ...twice]]);
+    expect(sentence).toContain('the connection was lost in between (Wi-Fi, a VPN), the host was down');
   });
   it('has not lost the connection, if another host answered meanwhile', () => {
     const pool = asked('identity.signIn', {}, { outcome: 'ok' });
@@ -127,6 +135,12 @@ describe('one operation of the user pool that fails at once on every attempt', (
     expect(sentence).toContain(words);
     expect(sentence).toMatch(/the device's own network failed, or the host was down or out of reach\.$/);
     expect(advice).toBe(adviceTexts.callBlocked.en);
+  });
+  it('may have lost the connection, if the pool has answered nothing since', () => {
+    const { sentence, advice } = told([[screen, ...signIn, ...lostCode(), ...lostCode()]]);
+    expect(sentence).toContain('On this page load the same host had answered the sign-in at the user pool (signIn).');
+    expect(sentence).toContain(lostOrStopped);
+    expect(advice).toBe(serviceAdviceTexts.connectionLost.en);
   });
   it.each<[string, readonly EntryParts[]]>([
     ['the pool answered nothing', [...lostCode(), ...lostCode()]],

@@ -87,15 +87,16 @@ export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<
     'zh-cn': '服务已确认您输入的内容，但仍要求再次输入，重试可能无济于事。请将供支持团队使用的文件交给管理员。',
   },
   connectionLost: {
-    de: 'Die Verbindung zum Dienst ist vielleicht abgerissen. Prüfen Sie Ihre Internetverbindung oder Ihr VPN und versuchen Sie es dann noch einmal. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
-    en: 'The connection to the service may have been lost. Check your internet connection or VPN, then try again. If that does not help, ask your administrator.',
-    es: 'Es posible que se haya perdido la conexión con el servicio. Compruebe la conexión a Internet o la VPN e inténtelo de nuevo. Si el problema continúa, consulte a su administrador.',
-    fr: 'La connexion avec le service a peut-être été perdue. Vérifiez votre connexion Internet ou votre VPN, puis réessayez. Si le problème persiste, adressez-vous à votre administrateur.',
-    ja: 'サービスへの接続が切れた可能性があります。インターネット接続または VPN を確認してから、もう一度お試しください。解決しない場合は、管理者にご連絡ください。',
-    ko: '서비스와의 연결이 끊어졌을 수 있습니다. 인터넷 연결이나 VPN을 확인한 다음 다시 시도하세요. 문제가 계속되면 관리자에게 문의하세요.',
+    de: 'Vielleicht ist die Verbindung zum Dienst abgerissen, oder etwas blockiert nur diese Anfrage. Prüfen Sie Ihre Internetverbindung oder Ihr VPN und versuchen Sie es dann noch einmal. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
+    en: 'Perhaps the connection to the service was lost, or something blocks only this request. Check your internet connection or VPN, then try again. If that does not help, ask your administrator.',
+    es: 'Es posible que se haya perdido la conexión con el servicio o que algo bloquee solo esta solicitud. Compruebe la conexión a Internet o la VPN e inténtelo de nuevo. Si el problema continúa, consulte a su administrador.',
+    fr: 'La connexion avec le service a peut-être été perdue, ou quelque chose bloque cette requête uniquement. Vérifiez votre connexion Internet ou votre VPN, puis réessayez. Si le problème persiste, adressez-vous à votre administrateur.',
+    ja: 'サービスへの接続が切れたか、この要求だけが何らかの原因で妨げられている可能性があります。インターネット接続または VPN を確認してから、もう一度お試しください。解決しない場合は、管理者にご連絡ください。',
+    ko: '서비스와의 연결이 끊어졌거나 이 요청만 무언가에 의해 차단되고 있을 수 있습니다. 인터넷 연결이나 VPN을 확인한 다음 다시 시도하세요. 문제가 계속되면 관리자에게 문의하세요.',
     'pt-br':
-      'A conexão com o serviço pode ter sido perdida. Verifique sua conexão com a Internet ou a VPN e tente novamente. Se isso não ajudar, consulte o seu administrador.',
-    'zh-cn': '与服务的连接可能已中断。请检查互联网连接或 VPN，然后重试。如果问题仍然存在，请咨询管理员。',
+      'A conexão com o serviço pode ter sido perdida, ou algo pode estar bloqueando apenas esta solicitação. Verifique sua conexão com a Internet ou a VPN e tente novamente. Se isso não ajudar, consulte o seu administrador.',
+    'zh-cn':
+      '与服务的连接可能已中断，或者只有此请求被拦截。请检查互联网连接或 VPN，然后重试。如果问题仍然存在，请咨询管理员。',
   },
   doNotReload: {
     de: 'Die Seite wurde neu geladen oder verlassen, bevor der Dienst geantwortet hatte. Melden Sie sich noch einmal an und warten Sie, bis die Anmeldung abgeschlossen ist, ohne die Seite neu zu laden. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',

@@ -31,7 +31,7 @@ import {
   redirectReason,
 } from './answeredAround';
 import { isGivenUp } from './answerTooLate';
-import { failsAlone, failsBetweenAnswers, isCutOff, outOfReach, outOfReachText } from './reach';
+import { failsAlone, failsBetweenAnswers, isCutOff, isOneOperation, outOfReach, outOfReachText } from './reach';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 
 /** A shorter call may have failed at once each time. */
@@ -93,7 +93,7 @@ export const possibleCauses: Remark = (subject) => {
   const reached = reachedBefore(subject, failed);
   const perhaps = answeredWithoutToken(subject.page, failed).length > 0 ? 'Otherwise perhaps' : 'Perhaps';
   const isHere = reached?.page === subject.page;
-  const isTold = reached && (!isHere || failsAlone(subject, failed));
+  const isTold = reached && (!isHere || failsAlone(subject, failed) || isCutOff(subject, failed));
   return {
     sentence: `${isTold ? `On ${isHere ? 'this' : 'an earlier'} page load the same host had answered ${callText(reached.answered.question)}. ` : ''}${alike.length > 0 ? limit : perhaps} ${reasonsOf(subject, failed, reached)}.`,
     steps: [
@@ -119,8 +119,8 @@ function reasonsOf(subject: Subject, failed: AnsweredQuestion, reached: Reached 
   if (failsBetweenAnswers(subject, failed)) return `${likeliest}, or the host was out of reach for a while`;
   if (failsAlone(subject, failed))
     return `${likeliest}, the device's own network failed, or the host was down or out of reach`;
-  const first = isCutOff(subject, failed) ? 'the connection was lost in between (Wi-Fi, a VPN)' : ofDevice;
-  return `${first}, ${listOf(reached, failed, reached?.page === page || isBack(subject, failed))}`;
+  const first = isCutOff(subject, failed) ? ofLoss(page, failed) : `${ofDevice}, `;
+  return `${first}${listOf(reached, failed, reached?.page === page || isBack(subject, failed))}`;
 }
 
 /** The likeliest reasons if one operation failed at once on every attempt, and where the list goes on. */
@@ -129,6 +129,10 @@ const ofOwnAddress = `something stops this call only, as an extension, a filter 
 const ofOneAddress = `something in front of the host answers or stops this operation only, as a gateway does whose answer has no CORS headers: then the call may have been carried out. Otherwise perhaps ${redirectReason}, an extension blocked the call`;
 
 const ofDevice = "the device's own network failed";
+
+/** Why a host may have answered, and then no more: the log cannot tell a lost connection from one stopped operation. */
+const ofLoss = (page: IndexedPageLoad, failed: AnsweredQuestion): string =>
+  `the connection was lost in between (Wi-Fi, a VPN)${isOneOperation(page, failed) ? ', or something stops this operation only: then it may have been carried out. Otherwise perhaps ' : ', '}`;
 
 /**
  * What else may be at fault, the likeliest first. A host that has answered is one that the page's policy allows; even one

@@ -63,6 +63,12 @@ export function isCutOff(subject: Pick<Subject, 'pages' | 'page'>, failed: Answe
   return isUnanswered && !wasConnected(page, first) && !isBack(subject, failed);
 }
 
+/** Whether the calls of a page load that a host left without an answer are just those of the failed operation. */
+export const isOneOperation = ({ answeredQuestions }: IndexedPageLoad, failed: AnsweredQuestion): boolean =>
+  answeredQuestions
+    .filter((each) => isCall(each.question) && isOfHost(failed, each))
+    .every((each) => mayHaveLeft(each.answer) === (questionName(each.question) === questionName(failed.question)));
+
 /** The least time between two answers. Between page loads the log may show it only to the minute, or not at all. */
 function leastMsBetween(from: Reached, to: Reached): number {
   const { ms, isExact } = timeBetween(momentOf(from), momentOf(to)) ?? { ms: 0, isExact: true };
