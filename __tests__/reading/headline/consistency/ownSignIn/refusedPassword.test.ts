@@ -87,15 +87,22 @@ describe('a refused password', () => {
     asked('identity.signIn', { username, password }, answer);
   const reset = (newPassword: string, answer: object = ok({}), person = username) =>
     asked('identity.confirmPassword', { username: person, newPassword }, answer);
+  const change = (oldPassword: string, newPassword: string) =>
+    asked('identity.changePassword', { session: { username }, oldPassword, newPassword }, ok({}));
   const end = eventEntry('ownLogin/refused', { failure: notAuthorized.failure });
   const other =
     'On this page another password had been set before, ‹password:2›; the refused call was made with ‹password:1›.';
   const either = `${other.slice(0, -1)}: either the person typed another one, or the page changed one of the two.`;
+  const old = 'an old one was used, as by a password manager';
   const both = `${other.slice(0, -1)}, which had been `;
   const same =
     "The same password had been refused on this page before. The page empties its password fields after each attempt, so a slip is improbable: perhaps it is an old one or another account's, the user pool's own record is wrong, or";
   it.each([
-    [either, 'after a reset', [...reset('‹password:2›'), ...signIn('‹password:1›')]],
+    [
+      either.replace('either', `either ${old},`),
+      'after a reset',
+      [...reset('‹password:2›'), ...signIn('‹password:1›')],
+    ],
     [
       either.replace('had been set', 'had been accepted'),
       'after a sign-in',
@@ -103,7 +110,7 @@ describe('a refused password', () => {
     ],
     [same, 'twice', [...signIn('‹password:1›'), ...signIn('‹password:1›')]],
     [
-      `${both}refused since then too: either another one was typed when it was set, or the page sent another than was typed. The form compares two entries of a new password: perhaps it let two different ones through.`,
+      `${both}refused since then too: either ${old}, another one was typed when it was set, or the page sent another than was typed. The form compares two entries of a new password: perhaps it let two different ones through.`,
       'twice after a reset',
       [...reset('‹password:2›'), ...signIn('‹password:1›'), ...signIn('‹password:1›')],
     ],
@@ -113,9 +120,24 @@ describe('a refused password', () => {
       [...signIn('‹password:2›', ok({})), ...signIn('‹password:1›'), ...signIn('‹password:1›')],
     ],
     [
-      `${both}refused before that too.`,
+      `${both}refused before that too: perhaps ${old}.`,
       'before a reset and after it',
       [...signIn('‹password:1›'), ...reset('‹password:2›'), ...signIn('‹password:1›')],
+    ],
+    [
+      `${both}sent before that too: perhaps ${old}.`,
+      'after it was accepted and then reset',
+      [...signIn('‹password:1›', ok({})), ...reset('‹password:2›'), ...signIn('‹password:1›')],
+    ],
+    [
+      `${both}sent before that too: perhaps ${old}.`,
+      'after it was changed',
+      [...change('‹password:1›', '‹password:2›'), ...signIn('‹password:1›')],
+    ],
+    [
+      `${both}refused before that too.`.replace('had been set', 'had been accepted'),
+      'before another was accepted and after it',
+      [...signIn('‹password:1›'), ...signIn('‹password:2›', ok({})), ...signIn('‹password:1›')],
     ],
     [undefined, 'after a reset to it', [...reset('‹password:1›'), ...signIn('‹password:1›')]],
     [undefined, 'after a reset that was refused', [...reset('‹password:2›', notAuthorized), ...signIn('‹password:1›')]],

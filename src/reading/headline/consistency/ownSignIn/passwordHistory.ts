@@ -51,8 +51,10 @@ export const passwordHistory: Remark = (subject) => {
   if (last && !isAboutPassword(last, sent)) {
     const other = isSet(last) ? valueAt(last.question.args, 'newPassword') : passwordOf(last);
     const how = `another password had been ${isSet(last) ? 'set' : 'accepted'} before, ${valueText(other)}`;
-    const isOldOne = refused !== undefined && refused.step < last.step;
-    const why = refused ? repeatedText(!isOldOne, isSet(last)) : eitherText;
+    const earlier = before.filter((each) => each.step <= last.step && sends(each, sent));
+    const isOldOne = earlier.length > 0;
+    const isRefused = earlier.some((each) => passwordOf(each) === sent && isPasswordRefused(each));
+    const why = isOldOne ? oldText(isRefused, isSet(last)) : otherText(isSet(last), refused);
     return {
       sentence: `On this page ${how}; the refused call was made with ${valueText(sent)}${why}.`,
       ...(isOldOne ? {} : { isPageSuspected: true }),
@@ -78,19 +80,27 @@ function typedFor({ events }: IndexedPageLoad, { step, question: { args } }: Ans
   return field === undefined ? undefined : valueAt(last?.event.payload, field);
 }
 
-/** Why a password may be refused that is not the one accepted before: the placeholders differ, whoever is the reason. */
-const eitherText = ': either the person typed another one, or the page changed one of the two';
+const ofOldOne = 'an old one was used, as by a password manager';
+
+/** The refused password is not the one accepted before, and an earlier call had sent it: that is no slip of the finger. */
+const oldText = (isRefused: boolean, isNew: boolean): string =>
+  `, which had been ${isRefused ? 'refused' : 'sent'} before that too${isNew ? `: perhaps ${ofOldOne}` : ''}`;
 
 /**
- * The refused password is not the one accepted before, and had been refused before. The same text twice since
- * one was set is hardly a slip of the finger.
+ * Why a password may be refused that is not the one accepted before: the placeholders differ, whoever is the reason. After
+ * one was set, the one before it may be sent. The same text twice since then is hardly a slip of the finger.
  */
-function repeatedText(isSince: boolean, isNew: boolean): string {
-  if (!isSince) return ', which had been refused before that too';
-  const why =
-    ': either another one was typed when it was set, or the page sent another than was typed. The form compares two entries of a new password: perhaps it let two different ones through';
-  return `, which had been refused since then too${isNew ? why : eitherText}`;
+function otherText(isNew: boolean, refused: AnsweredQuestion | undefined): string {
+  const since = refused ? ', which had been refused since then too' : '';
+  if (!isNew) return `${since}: either the person typed another one, or the page changed one of the two`;
+  return refused
+    ? `${since}: either ${ofOldOne}, another one was typed when it was set, or the page sent another than was typed. The form compares two entries of a new password: perhaps it let two different ones through`
+    : `: either ${ofOldOne}, the person typed another one, or the page changed one of the two`;
 }
+
+/** Whether a call proves this password or sets it. */
+const sends = (answered: AnsweredQuestion, password: unknown): boolean =>
+  [passwordOf(answered), valueAt(answered.question.args, 'newPassword')].includes(password);
 
 /** Whether a call set this password, or proved it. */
 export const isAboutPassword = (answered: AnsweredQuestion, password: unknown): boolean =>
