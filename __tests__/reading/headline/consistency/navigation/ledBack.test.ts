@@ -47,14 +47,17 @@ const justStored = (ms: number, method = 'directory'): Load => [
 const rule = 'ledBackFromDocuments';
 
 describe('a bare entry form after the page had left for the document application', () => {
-  it('was led to from there, if it comes again and again', () => {
+  it('was perhaps led to from there, if it comes again and again', () => {
     const { said, advice } = told(signedIn, bare, signedIn, bare);
-    expect(said).toContain(`The address ${to} seems to lead back here: twice the tab came to the bare entry form`);
+    expect(said).toContain(`Perhaps the address ${to} leads back here: twice the tab came to the bare entry form`);
     expect(said).toContain('unless the person opened the page anew each time.');
-    expect(advice).toBe(endAdviceTexts.ledBack.en);
+    expect(advice).toBe(endAdviceTexts.sentOn.en);
   });
   it('counts at the beginning of a log, if nobody can have opened it since the session was stored', () => {
-    expect(told(justStored(16), signedIn, bare).said).toContain(
+    const { said, advice } = told(justStored(16), signedIn, bare);
+    expect(said).toContain(`The address ${to} seems to lead back here: `);
+    expect(advice).toBe(endAdviceTexts.ledBack.en);
+    expect(said).toContain(
       'twice the tab came to the bare entry form of this page, once 16 ms after the session had been stored',
     );
     expect(told(justStored(16)).said).toContain('16 ms after the session had been stored, although');

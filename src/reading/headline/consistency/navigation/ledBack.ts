@@ -78,12 +78,13 @@ export const ledBackFromDocuments: Finder<EndSubject> = ({ tabPages, end }) => {
   const came = `the tab came to the bare entry form of this page${soon}, although the person had been signed in`;
   return {
     sentence: isFirm
-      ? `${capitalised(where)} seems to lead back here: ${timesText(returns.length)} ${came}. Perhaps ${reason}${unless}.`
+      ? `${span === undefined ? `Perhaps ${where} leads` : `${capitalised(where)} seems to lead`} back here: ${timesText(returns.length)} ${came}. Perhaps ${reason}${unless}.`
       : `After ${where} ${came}: perhaps ${reason}, or another tab had just signed in.`,
     steps: returns.flatMap(({ page, from }) => [
       ...(from ? [stepOf(from.page, from.left)] : []),
       stepOf(page, { step: 0 }),
     ]),
-    ...(isFirm ? { advice: 'ledBack' as const } : {}),
+    // Otherwise the person may have opened the page anew each time.
+    ...(isFirm && span !== undefined ? { advice: 'ledBack' as const } : {}),
   };
 };
