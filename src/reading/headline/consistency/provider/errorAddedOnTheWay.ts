@@ -12,7 +12,7 @@ const absentValues: readonly unknown[] = ['', 'null', 'undefined', 'None', 'nil'
 
 const isOfSignIn = ({ cause }: Trouble): boolean => cause.startsWith(`${refusedSignIn.of}.`);
 
-/** An error with which somebody came back that no standard knows, if something on the way probably added it. */
+/** An error with which somebody came back that no standard knows, if something on the way may have added it. */
 function addedIn(trouble: Trouble | undefined) {
   if (!trouble || !isOfSignIn(trouble)) return undefined;
   const answers = answersAt(trouble.page, evidenceOf(trouble));
@@ -24,7 +24,8 @@ function addedIn(trouble: Trouble | undefined) {
 
 /**
  * A provider sends either a code or an error of a standard (RFC 6749, 4.1.2; OpenID Connect Core, 3.1.2.6). Another error
- * beside a code, or one that is the text of an absent value, was probably added on the way. What does that does it again.
+ * beside a code was probably added on the way. One that is the text of an absent value may be the provider's own without a
+ * code. What writes it does it again.
  */
 export const errorAddedOnTheWay: Remark = ({ trouble, tabPages, page }) => {
   const added = addedIn(trouble);
@@ -38,9 +39,12 @@ export const errorAddedOnTheWay: Remark = ({ trouble, tabPages, page }) => {
   const shown = error === '' ? 'An empty text' : `“${valueText(error)}”`;
   const ofStandard = `${shown} is no error of OAuth 2.0 or OpenID Connect${isAbsent ? ', but what a program writes for an absent value' : ''}`;
   const notBoth = hasCode ? ', and a provider sends no error with a code' : '';
+  const who = hasCode
+    ? 'something on the way back, such as a gateway or a proxy, probably added it'
+    : "the provider's own program, or something on the way back, such as a gateway or a proxy, wrote it";
   const again = earlier ? ' The same had come with an earlier sign-in of this tab.' : '';
   return {
-    sentence: `${ofStandard}${notBoth}: something on the way back, such as a gateway or a proxy, probably added it.${again}`,
+    sentence: `${ofStandard}${notBoth}: ${who}.${again}`,
     steps: earlier ? [stepOf(earlier.page, earlier)] : [],
     ...(earlier ? { advice: 'answeredAgain' } : {}),
   };
