@@ -9,13 +9,15 @@ const said = (...loads: readonly (readonly EntryParts[])[]) =>
 const found = 'oldAddressOpened';
 
 describe('an answer of a provider to a start that is not known', () => {
-  it('comes from an old address of the provider, if it is another one to the same start', () => {
+  it('perhaps comes from an old address of the provider, if it is another one to the same start', () => {
     const { sentence, rules } = providerOpened();
-    expect(sentence).toMatch(/^Another code came for the same start as before, and this log has no departure/);
+    expect(sentence).toMatch(
+      /^Another code came for the same start as before, and this log has no departure for a provider: perhaps an old address/,
+    );
     expect(sentence).toContain('The page ended with “A callback was opened, but neither this tab nor storage');
     expect(rules).toContain(found);
   });
-  it('perhaps does so, if the browser has finished a sign-in of this kind before', () => {
+  it('or does so if the browser has finished a sign-in of this kind before', () => {
     const { sentence, rules } = said(cameWithoutStart('‹code:1›', center));
     expect(sentence).toMatch(/^Perhaps an old address of the provider was opened again/);
     expect(sentence).toContain('The last sign-in finished in this browser was by the same method.');

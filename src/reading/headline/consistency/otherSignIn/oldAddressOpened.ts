@@ -38,8 +38,8 @@ const opened = 'an old address of the provider was opened again, as from a bookm
 
 /**
  * A provider answered a start of which nothing is stored, and no page of this log had left for a provider: the answer
- * is a new one to the same start as before, or this browser had finished a sign-in of this kind. Then an old address of
- * the provider was opened again, which carries the start that it was made for.
+ * is a new one to the same start as before, or this browser had finished a sign-in of this kind. Then perhaps an old
+ * address of the provider was opened again, which carries the start that it was made for.
  */
 export const oldAddressOpened: Finder<Subject> = (subject) => {
   const { pages, page, step, trouble } = subject;
@@ -51,7 +51,7 @@ export const oldAddressOpened: Finder<Subject> = (subject) => {
   const finished = finishedBefore(subject, valueAt(arrived.answer.value, 'state.sitename'));
   if (!isAgain && (before || !finished)) return undefined;
   const again = isAgain
-    ? `Another code came for the same start as before, and this log has no departure for a provider: ${opened}. Each start can be used for only one sign-in.`
+    ? `Another code came for the same start as before, and this log has no departure for a provider: perhaps ${opened}. Each start can be used for only one sign-in.`
     : `Perhaps ${opened}: this log has no departure for a provider.`;
   const done = finished ? ` The last sign-in finished in this browser was by the same method.` : '';
   return {
