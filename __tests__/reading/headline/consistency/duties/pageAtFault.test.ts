@@ -174,7 +174,7 @@ describe('calls without an answer', () => {
       eventEntry('signIn/refused', { error: 'enterpriseAuth', why: 'unreachable' }),
     );
     expect(sentence).toContain(
-      "timed out twice: the page's own time limit ended it after 1.0 s. The limit of this build is 10 s.",
+      "timed out twice: the page's own time limit ended it after 1.0 s. Today's build waits 10 s.",
     );
     expect(sentence).not.toContain(limit);
   });

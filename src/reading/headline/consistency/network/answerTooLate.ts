@@ -41,7 +41,7 @@ export const limitText = `${(limits.callTimeoutMs / 1000).toString()} s`;
 function endText(failed: AnsweredQuestion, often: string): string {
   const span = spanText(durationOf(failed));
   if (isEndedEarly(failed))
-    return `timed out${often}: the page's own time limit ended it after ${span}. The limit of this build is ${limitText}`;
+    return `timed out${often}: the page's own time limit ended it after ${span}. Today's build waits ${limitText}`;
   if (failed.question.port === 'identity')
     return `got no complete answer in ${span}. It may be several requests, and the page ends each after ${limitText}`;
   return isOverdue(failed)
