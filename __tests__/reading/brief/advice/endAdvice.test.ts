@@ -166,7 +166,7 @@ describe('what the caller is told if nothing failed', () => {
     expect(readOf([events(found, dropped, entered('entry'))]).advice).toBe(adviceTexts.startInApp.en + otherwiseAsk.en);
     expect(readOf([events(dropped, found, entered('entry'))]).advice).toBe(endAdviceTexts.pageWaits.en);
   });
-  it('is to start again in the app, if nothing may have listened at its address, but first what they see', () => {
+  it('is to start again in an app that still waits, if nothing may have listened at its address, but first what they see', () => {
     const before = [
       eventEntry('redirect/redirecting', { name: 'Notes', host: '127.0.0.1:4000', kind: 'web' }),
       ...asked('browser.leaveTo', { to: 'http://127.0.0.1:4000/', query: { code: 'code1' } }, undefined),
@@ -175,7 +175,9 @@ describe('what the caller is told if nothing failed', () => {
     const came = eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params: { logout_flow: true } }, 'browser');
     const refused = eventEntry('form/refused', { fields: ['emailId'] }, 'person');
     for (const facts of [{}, back])
-      expect(readOf([before], [[entered('entry')], facts]).advice).toBe(adviceTexts.startInApp.en + otherwiseAsk.en);
+      expect(readOf([before], [[entered('entry')], facts]).advice).toBe(
+        endAdviceTexts.appAnswered.en + otherwiseAsk.en,
+      );
     expect(told(came, entered('entry', { logout_flow: true }))).toBe(catalogues.en['ENTRY.LOGGED_OUT']);
     expect(told(entered('entry'), refused, refused)).toBe(surroundingsAdviceTexts.fieldsRefused.en);
   });

@@ -123,9 +123,9 @@ describe('a log that ends as the page answers an app', () => {
     const back: PageLoadEntries = [{ ...load, facts: { ...(load.facts as object), loadedBy: 'history' } }, ...entries];
     expect(readOf(pageLoad([entered('consent'), ...denied, ...restarts]), back).told).not.toContain('already answered');
   });
-  it('does not if the page was opened again: then only a new start helps', () => {
+  it('says more if the page was opened again: only a new start helps an app that still waits', () => {
     const opened = readOf(pageLoad([entered('appRedirect'), redirecting, ...left]), pageLoad([entered('entry')]));
-    expect(opened.told).toBe(adviceTexts.startInApp.en + otherwiseAsk.en);
+    expect(opened.told).toBe(endAdviceTexts.appAnswered.en + otherwiseAsk.en);
   });
   it('does not if the person only signed in', () => {
     expect(readOf(pageLoad([eventEntry('session/credentialsStored', { until: 1 })])).told).toBeUndefined();

@@ -91,7 +91,8 @@ function resting({ isAskedAgain, route, rules = [], departure }: EndHeadline, pa
   if (isAskedAgain || refused.length > 1) return nothing;
   const code = isOfReset(route) ? resetCodeAdvice(page) : undefined;
   if (code) return code;
-  if (isUnheard(rules) || lacksAppRequest(page)) return 'startInApp';
+  if (isUnheard(rules)) return 'appAnswered';
+  if (lacksAppRequest(page)) return 'startInApp';
   // Who came back and did nothing more may have met something wrong where the page had sent them.
   return departure && refused.length === 0 ? 'sentOn' : 'pageWaits';
 }

@@ -27,7 +27,7 @@ const words = 'perhaps nothing listened at that address any more';
 describe('an app that waits at an address of the device', () => {
   it('may have given up before the person came back from there', () => {
     expect(sentence(left(187_000))).toContain(
-      `The app's request had waited 3 min when the page left for 127.0.0.1:43435 with a code, which ended its part: perhaps the app or the service refused the code, ${words}; this log does not show which. Either way the app has to begin again.`,
+      `The app's request had waited 3 min when the page left for 127.0.0.1:43435 with a code, which ended its part: perhaps the app has signed in, perhaps it or the service refused the code, ${words}. If the app is still waiting, it has to begin again.`,
     );
   });
 
