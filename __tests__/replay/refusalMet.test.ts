@@ -7,7 +7,7 @@ import { journeyLog, journeys } from '__tests__/support/savedLogs';
 const log = journeyLog('a-person-signs-in-from-the-entry-page-and-sees-who-they-are');
 
 describe('a run that reproduces a good end', () => {
-  const words = ' The refusal in the headline was met again.';
+  const words = " What the headline names happens again in today's run.";
   const twoTabs = journeyLog('two-tabs-of-one-site-the-older-one-names-the-cause-the-newer-one-signs-in');
 
   it('says that it met the refusal of the headline again, and is no success then', async () => {
@@ -20,7 +20,7 @@ describe('a run that reproduces a good end', () => {
     expect(met.sentence).toContain(words);
     const { tone, sentence } = verdictOf(twoTabs, { proof: 'reproduces', today: log.chapters });
     expect(tone).toBe('open');
-    expect(sentence).toContain(' Whether the refusal in the headline is met again was not judged.');
+    expect(sentence).toContain(" Whether what the headline names happens again in today's run was not judged.");
   });
   it('says nothing without a refusal, or if a success followed it', () => {
     const overcome = journeys().find(({ log: each }) => {

@@ -46,6 +46,9 @@ function isMetIn(log: Saver & Pick<FlowLog, 'chapters'>, then: Headline, today: 
   return then.cause === now.cause && withoutMoments(then.causeSentence) === withoutMoments(now.causeSentence);
 }
 
+/** What is said of a run that does again what a headline names, which is not always a refusal. */
+const happensAgain = " What the headline names happens again in today's run.";
+
 /**
  * A sentence beside the verdict if the run does again what the headline names, although its path or its end differs in
  * something else: nobody may take the fault for mended. Empty otherwise, and for a headline that names nothing.
@@ -55,7 +58,7 @@ export function metAgain(log: Saver & Pick<FlowLog, 'chapters'>, proof: Proof): 
   if (!today || proof.proof === 'reproduces') return '';
   const then = headlineOf(log);
   const isNamed = (then.rules ?? []).length > 0 || then.of !== 'end';
-  return isNamed && isMetIn(log, then, today) ? " What the headline names happens again in today's run." : '';
+  return isNamed && isMetIn(log, then, today) ? happensAgain : '';
 }
 
 /** Whether a run that reproduces a good end met the refusal of the headline again, and a sentence about it. */
@@ -76,6 +79,6 @@ export function refusalMet(
 ): RefusalMet | undefined {
   if (proof.proof !== 'reproduces' || headline.of !== 'refusal' || headline.isOver) return undefined;
   return !proof.today || isMetIn(log, headline, proof.today)
-    ? { isMet: true, text: ' The refusal in the headline was met again.' }
-    : { isMet: false, text: ' Whether the refusal in the headline is met again was not judged.' };
+    ? { isMet: true, text: happensAgain }
+    : { isMet: false, text: " Whether what the headline names happens again in today's run was not judged." };
 }
