@@ -1,4 +1,4 @@
-import { proveLog } from 'src/savedLog/replay';
+import { type Proof, proveLog } from 'src/savedLog/replay';
 import { type Verdict, verdictOf } from 'src/support/model/verdict/verdict';
 import type { Entry, Journal } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/logFile';
@@ -52,6 +52,24 @@ describe('a refusal whose reason has another name today', () => {
     const { log } = await world.recorded();
     expect((await verdictOn(saying(log, 'signIn/refused', { why: 'providerUnknown' }))).finding).toBe('gone');
   });
+});
+
+it('the same failure on another screen is told where the screen differs, not where a new field is stored', async () => {
+  const world = goodWorld('directory', { api: { appMetadata: 'away' } });
+  await asksForAccess(world, 'directory');
+  const { log } = await world.recorded();
+  const isToldOf = (entry: Entry): boolean => entry.kind === 'event' && entry.type === 'app/unreachable';
+  // A build that stored one field less, and did not tell that the service had not answered about the app.
+  const older = JSON.parse(
+    JSON.stringify(log.chapters.map((load) => load.filter((entry) => !isToldOf(entry)))).replace(/,"forApp":true/g, ''),
+  ) as Journal;
+  const proof = await proveLog({ ...log, chapters: older });
+  expect(proof).toMatchObject({ proof: 'diverges', isSameEnd: false, at: { now: { type: 'app/unreachable' } } });
+  expect(verdictOf({ ...log, chapters: older }, proof).sentence).toContain(' on a screen that is otherwise different.');
+  const waiting = { ...proof, isSameScreen: true } as Proof;
+  expect(verdictOf({ ...log, chapters: older }, waiting).sentence).toContain(
+    '), but the page waits for other answers.',
+  );
 });
 
 describe('a question with other content today', () => {

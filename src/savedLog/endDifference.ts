@@ -52,9 +52,15 @@ export const leftOverKeys = (compared: ComparedRun): readonly string[] => keysIn
 
 /**
  * Where today's run leaves the record: at the first call, screen or outcome that differs; if none does, at the first
- * change of a stored value that differs at the end. Another order of steps without such an effect is the last resort.
+ * change of a stored value that differs at the end; else at the first thing told that differs, which a screen may show.
+ * Another order of steps without such an effect is the last resort.
  */
 export function placeOfDifference(compared: ComparedRun): Divergence {
   const { journal, run, strict } = compared;
-  return firstDivergence(journal, run) ?? firstOtherChange(compared, keysOf(compared)) ?? strict;
+  return (
+    firstDivergence(journal, run) ??
+    firstOtherChange(compared, keysOf(compared)) ??
+    firstDivergence(journal, run, { asides: true }) ??
+    strict
+  );
 }

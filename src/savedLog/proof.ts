@@ -50,6 +50,8 @@ export type Proof =
       readonly now: ScreenEnding;
       /** Whether the end is the same in all its parts, not only in its refusal. */
       readonly isSameEnd: boolean;
+      /** Of another end with the same refusal: whether it differs only in what the page waits for. */
+      readonly isSameScreen?: boolean;
       readonly leftOver?: readonly string[];
       /** What today's flows did, as a journal, if the end is the same in all its parts. */
       readonly today?: Journal;
@@ -103,7 +105,7 @@ export function proofOf(compared: ComparedRun): Proof {
   const renamed = renamedReason({ recorded, now, differs, at }, compared);
   if (renamed) return { proof: 'diverges', at, now, isSameEnd: false, renamed };
   return isSameRefusal(recorded, now) && !differs.includes('departure')
-    ? { proof: 'diverges', ...place, now, isSameEnd: false }
+    ? { proof: 'diverges', ...place, now, isSameEnd: false, isSameScreen: !differs.includes('screen') }
     : { proof: 'no longer', at, recorded, now, ...difference };
 }
 

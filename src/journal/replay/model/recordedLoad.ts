@@ -9,7 +9,8 @@ import {
 } from 'src/journal/log/entry';
 import { countUpTo } from 'src/journal/log/values';
 import { isDeparture } from 'src/vocabulary/questions';
-import { isAnsweredInOwnTime, isAnsweredByModel, isWait, questionKey, subjectOf } from './questions';
+import { isAnsweredInOwnTime, isAnsweredByModel, isWait, questionKey } from './questions';
+import { type HeldQuestion, WaitingQuestions } from './waitingQuestions';
 
 /** Reads the entries of a page. The app provides it, because this folder knows no events. */
 export interface EntryReader {
@@ -35,8 +36,8 @@ export interface OutsideInput {
   readonly entry: EventEntry | AnswerEntry | WithheldEntry;
   /** The screen that the person was looking at. */
   readonly screen: string | undefined;
-  /** The subjects of the model's questions that were unanswered at that moment. */
-  readonly open: readonly string[];
+  /** The model's questions that were unanswered at that moment. */
+  readonly open: readonly HeldQuestion[];
 }
 
 /** A recorded page load, indexed for a run of today's flows. */
@@ -45,8 +46,8 @@ export interface RecordedLoad {
   readonly inputs: readonly OutsideInput[];
   readonly outside: readonly OutsideExchange[];
   readonly departures: readonly OutsideExchange[];
-  /** The subjects of the model's questions that were unanswered when the record ended. */
-  readonly openAtEnd: readonly string[];
+  /** The model's questions that were unanswered when the record ended. */
+  readonly openAtEnd: readonly HeldQuestion[];
   /** The number of inputs up to a step. */
   readonly phaseOf: (step: number) => number;
   /** The number of events among the inputs up to a step: what people and the browser did. */
@@ -57,21 +58,23 @@ export interface RecordedLoad {
 export function recordedLoad(entries: PageLoadEntries, reader: EntryReader): RecordedLoad {
   const questions = new Map<number, { question: QuestionEntry; step: number }>();
   const answers = new Map<number, { answer: AnswerEntry; step: number }>();
-  const open = new Map<number, string>();
+  const open = new WaitingQuestions();
   const inputs: OutsideInput[] = [];
   const causes = causesIn(entries);
   let screen: string | undefined;
   for (const [step, entry] of entries.entries()) {
     if (entry.kind === 'asked') {
       questions.set(entry.n, { question: entry, step });
-      if (isAnsweredByModel(entry)) open.set(entry.n, subjectOf(entry));
+      if (isAnsweredByModel(entry)) open.ask(entry);
     }
     if (entry.kind === 'answered') {
       answers.set(entry.n, { answer: entry, step });
-      open.delete(entry.n);
+      open.noteAnswer(entry.n);
     }
-    if (comesFromOutside(entry, questions, causes))
-      inputs.push({ step, at: entry.at, entry, screen, open: [...open.values()] });
+    if (comesFromOutside(entry, questions, causes)) {
+      inputs.push({ step, at: entry.at, entry, screen, open: open.held() });
+      open.noteInput();
+    }
     if (entry.kind === 'event') screen = reader.screenOf([entry]) ?? screen;
   }
   const all = [...questions.values()].map((each) => withAnswer(each, answers.get(each.question.n), entries.length));
@@ -82,7 +85,7 @@ export function recordedLoad(entries: PageLoadEntries, reader: EntryReader): Rec
     inputs,
     outside: all.filter(({ question }) => isAnsweredInOwnTime(question)),
     departures: all.filter(({ question }) => isDeparture(question)),
-    openAtEnd: [...open.values()],
+    openAtEnd: open.held(),
     phaseOf: (step) => countUpTo(steps, step),
     eventsUpTo: (step) => countUpTo(eventSteps, step),
   };

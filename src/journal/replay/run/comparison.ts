@@ -100,16 +100,20 @@ export function pathOf(entries: readonly Entry[], names: GeneratedNames): string
   return names.masked(stableJson([names.toRecorded(screens), [...new Set(calls)].sort()]));
 }
 
-/** The first step at which today's run differs in something that matters: a call, a screen or an outcome. */
+/**
+ * The first step at which today's run differs in something that matters: a call, a screen or an outcome, and with
+ * `asides` anything that a flow tells, because a screen may show it.
+ */
 export function firstDivergence(
   journal: readonly (readonly Entry[])[],
   { loads, names }: Pick<ModelRun<unknown>, 'loads' | 'names'>,
+  { asides = false } = {},
 ): Divergence | undefined {
   for (const [pageLoad, entries] of journal.slice(0, loads.length).entries()) {
-    const [recorded, today] = [comparedEntries(entries, names), comparedEntries(loads[pageLoad] ?? [], names)];
-    const length = Math.max(recorded.length, today.length);
+    const [recorded, today] = [entries, loads[pageLoad] ?? []].map((each) => comparedEntries(each, names, asides));
+    const length = Math.max(recorded?.length ?? 0, today?.length ?? 0);
     for (let index = 0; index < length; index += 1) {
-      const [then, now] = [recorded[index], today[index]];
+      const [then, now] = [recorded?.[index], today?.[index]];
       if (then?.text === now?.text) continue;
       const why = then && now ? differences.different : then ? differences.nothing : differences.more;
       return { pageLoad, step: then?.step ?? entries.length, recorded: then?.entry, now: now?.entry, why };
@@ -119,18 +123,18 @@ export function firstDivergence(
 }
 
 /** The entries of a page load that are compared, in order. */
-function comparedEntries(entries: readonly Entry[], names: GeneratedNames) {
+function comparedEntries(entries: readonly Entry[], names: GeneratedNames, asides: boolean) {
   return entries.flatMap((entry, step) => {
-    const text = comparedText(entry, names);
+    const text = comparedText(entry, names, asides);
     return text === undefined ? [] : [{ step, entry, text }];
   });
 }
 
 /** The part of an entry to compare; undefined if the entry is ignored. */
-function comparedText(entry: Entry, names: GeneratedNames): string | undefined {
+function comparedText(entry: Entry, names: GeneratedNames, asides: boolean): string | undefined {
   if (entry.kind === 'asked' && (isCall(entry) || isDeparture(entry))) return keyOf(entry, names);
   // The run copies its inputs from the record.
-  if (entry.kind !== 'event' || entry.origin !== 'flow' || isAside(entry.type)) return undefined;
+  if (entry.kind !== 'event' || entry.origin !== 'flow' || (!asides && isAside(entry.type))) return undefined;
   return names.masked(stableJson([entry.type, names.toRecorded(comparedPayload(entry))]));
 }
 

@@ -4,11 +4,12 @@ import { isAddress, isInput, isStepOfPerson } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { OpenQuestions } from 'src/journal/replay/model/openQuestions';
 import { OutsideAnswers } from 'src/journal/replay/model/outsideAnswers';
-import { isAnsweredInOwnTime, isWrite, subjectOf } from 'src/journal/replay/model/questions';
+import { isAnsweredInOwnTime, isWrite } from 'src/journal/replay/model/questions';
 import type { OutsideInput, OutsideExchange, RecordedLoad } from 'src/journal/replay/model/recordedLoad';
 import type { StorageOfLoad } from 'src/journal/replay/model/recordedStorage';
 import type { Stop } from './stop';
 import { StorageTracker, type RunState } from 'src/journal/replay/model/storageTracker';
+import { type HeldQuestion, WaitingQuestions } from 'src/journal/replay/model/waitingQuestions';
 import { PageModel } from 'src/journal/replay/model/pageModel';
 import { TodaysPage, type TodaysPageOptions } from './todaysPage';
 
@@ -50,7 +51,7 @@ export class LoadRun {
   private readonly model: PageModel;
   private readonly storage: StorageTracker;
   /** Questions for the model that have no answer yet. */
-  private waiting: QuestionEntry[] = [];
+  private readonly waiting = new WaitingQuestions();
   /** Undefined while the page is there. */
   private departed: Departure | undefined;
   /** The steps of the last and the next input. */
@@ -75,13 +76,14 @@ export class LoadRun {
       if (early) return early;
       this.storage.advanceTo(step);
       this.place = { step, until: inputs[index + 1]?.step ?? entries.length };
+      this.waiting.noteInput();
       this.storage.noteInput(step);
       const stop = this.deliver(input);
       if (stop && !(this.options.whatIf && skippedReasons.includes(stop.reason))) return stop;
     }
     const stop = (await this.settleAtEnd()) ?? this.unanswered();
     // The last writes of a page take effect even if the page is gone before they are answered.
-    for (const question of this.waiting) if (isWrite(question)) this.answerOf(question);
+    for (const question of this.waiting.all()) if (isWrite(question)) this.answerOf(question);
     this.storage.advanceTo(entries.length);
     return stop;
   }
@@ -112,13 +114,13 @@ export class LoadRun {
   }
 
   /** Answers everything that can be answered now, until the flows wait for the next input or cannot go on. */
-  private async settle(stillOpen: readonly string[]): Promise<Stop | undefined> {
+  private async settle(heldInRecord: readonly HeldQuestion[]): Promise<Stop | undefined> {
     const { page, open } = this;
     for (let before = -1; before < page.answerCount && !page.isLooping();) {
       before = page.answerCount;
       await pageSettled();
       for (const question of page.newQuestions()) this.ask(question);
-      this.answerFromModel(stillOpen);
+      this.answerFromModel(heldInRecord);
       open.deliverDue(this.place.step);
     }
     return this.stop();
@@ -142,7 +144,7 @@ export class LoadRun {
   private ask(question: QuestionEntry): void {
     if (isDeparture(question)) this.leave(question);
     else if (isAnsweredInOwnTime(question)) this.open.ask(question, this.place.step, this.now());
-    else this.waiting.push(question);
+    else this.waiting.ask(question);
   }
 
   private leave(question: QuestionEntry): void {
@@ -158,16 +160,9 @@ export class LoadRun {
   private now = (): number => this.options.load.entries[this.place.step]?.at ?? 0;
 
   /** Answers what the model can answer, except questions that were unanswered in the record at the next input. */
-  private answerFromModel(stillOpen: readonly string[]): void {
-    const pending = this.waiting;
-    const remaining = [...stillOpen];
-    this.waiting = [];
-    for (const question of pending) {
-      const index = remaining.indexOf(subjectOf(question));
-      if (index >= 0) remaining.splice(index, 1);
-      if (index >= 0) this.waiting.push(question);
-      else this.page.answer(question, { value: this.answerOf(question) });
-    }
+  private answerFromModel(heldInRecord: readonly HeldQuestion[]): void {
+    for (const question of this.waiting.takeUnless(heldInRecord))
+      this.page.answer(question, { value: this.answerOf(question) });
   }
 
   private answerOf(question: QuestionEntry): unknown {

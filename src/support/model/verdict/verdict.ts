@@ -93,12 +93,12 @@ function ofFailure(proof: Proof, failure: string): Verdict {
 }
 
 /** The same failure, after something else on the way, without a full stop. */
-function sameFailure({ at, isSameEnd, renamed, showsOther }: Diverging, failure: string): string {
+function sameFailure({ at, isSameEnd, isSameScreen, renamed, showsOther }: Diverging, failure: string): string {
   const sameWay = `With the recorded answers, today's flows fail the same way (${failure})`;
   if (renamed) return `${sameWay}, but today's build calls the reason ${renamed.now}`;
   if (showsOther) return `${sameWay}, but at step ${stepName(at)} the page shows something else`;
-  const screen = isSameEnd ? '' : ' on a screen that is otherwise different';
-  return `With the recorded answers, today's flows take another path at step ${stepName(at)}, to the same failure (${failure})${screen}`;
+  const other = isSameScreen ? ', but the page waits for other answers' : ' on a screen that is otherwise different';
+  return `With the recorded answers, today's flows take another path at step ${stepName(at)}, to the same failure (${failure})${isSameEnd ? '' : other}`;
 }
 type Diverging = Extract<Proof, { proof: 'diverges' }>;
 
