@@ -38,7 +38,7 @@ export const rulesAdvice: Readonly<Record<RefusalRuleId, TextKey | typeof pageAd
   callWithoutToken: intentAdvice,
   olderTokenKept: intentAdvice,
   expiryInPast: intentAdvice,
-  modeForbidsOwnSignIn: intentAdvice,
+  modeForbidsOwnSignIn: 'MESSAGES.CAUSE.OWN_LOGIN_NOT_ALLOWED',
   resetDemandedAgain: pageAdvice,
   passwordAddressUnusable: 'MESSAGES.ERROR.IDENTITY.NO_ANSWER',
   notFoundInAssumedRegion: intentAdvice,

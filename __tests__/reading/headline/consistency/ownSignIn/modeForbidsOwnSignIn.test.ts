@@ -24,6 +24,8 @@ const refused = (parts: object = failure): readonly EntryParts[] => [
 ];
 const ofTab = (tab: string, earlier: readonly EntryParts[], own: readonly EntryParts[]) =>
   logOf(pageLoad(earlier, tab), pageLoad(own, 'tab1'));
+const ownLoginNotAllowed =
+  'Diese Site lässt die Anmeldung mit E-Mail-Adresse und Passwort nicht zu. Fragen Sie Ihren Administrator, wie Sie sich anmelden können.';
 const connected = { Mode: 'CONNECTED' };
 const words = 'the service contradicts itself';
 
@@ -38,10 +40,8 @@ describe('own sign-in that the service names and the mode of the organisation do
     );
   });
 
-  it('does not send the caller to their password', () => {
-    expect(adviceOf(headlineOf(log), indexPageLoads(log.chapters)[0])?.text).toBe(
-      'Diese Anmeldung konnte nicht abgeschlossen werden. Melden Sie sich erneut an. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
-    );
+  it('sends the caller to whoever knows how to sign in, and not to another attempt', () => {
+    expect(adviceOf(headlineOf(log), indexPageLoads(log.chapters)[0])?.text).toBe(ownLoginNotAllowed);
   });
 
   it('may have been named on an earlier page of the tab', () => {
@@ -77,7 +77,9 @@ describe('own sign-in that the page refuses because of the mode of the organisat
     headlineOf(logOf(honestLoad([...entries, byPage]))).sentence;
 
   it('is a contradiction of the service that had named own sign-in', () => {
-    const headline = headlineOf(logOf(honestLoad([...looked('WORKDOCS'), ...organization(connected), byPage])));
+    const { chapters } = logOf(honestLoad([...looked('WORKDOCS'), ...organization(connected), byPage]));
+    const headline = headlineOf({ chapters });
+    expect(adviceOf(headline, indexPageLoads(chapters)[0])?.text).toBe(ownLoginNotAllowed);
     expect(headline.rules).toContain('modeForbidsOwnSignIn');
     expect(headline.sentence).toContain(`The page refused own sign-in, but ${words}: `);
     expect(headline.sentence).toMatch(
