@@ -18,6 +18,17 @@ describe('a pair of sentences in a brief', () => {
     expect(today).toMatch(/^Asked for the token: ….* 2\.$/);
   });
 
+  it('shows the difference of sentences that two lines cannot hold after a label', () => {
+    const text = (end: string): string =>
+      `Showed the request of the app Meeting Notes (notes-app) at apps.example: to read documents, comments, to change comments, other actions ${end}.`;
+    const [recorded, today] = cutParts([text('true'), text('false')]);
+    expect(recorded).toMatch(/^Showed the request of the app ….* other actions true\.$/);
+    expect(today).toMatch(/^Showed the request of the app ….* other actions false\.$/);
+    const asked = `Asked the product API for the organisation of the site: ${long}`.slice(0, 138);
+    for (const each of cutParts([`${asked} 1.`, `${asked} 2.`]))
+      expect(each).toMatch(/^Asked the product API .*…[^…]{0,30} [12]\.$/);
+  });
+
   it('stays whole if it is short, or differs from the start', () => {
     const pair = ['The person was sent to the app.', 'nothing'] as const;
     expect(cutParts(pair)).toEqual(pair);

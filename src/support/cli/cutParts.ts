@@ -2,8 +2,8 @@ import { cutAround } from 'src/reading/story/cutAround';
 
 /** The longest beginning that is repeated as it is. */
 const mostHead = 60;
-/** About the room that the brief has for a sentence. */
-const mostCharacters = 160;
+/** About the room that the brief leaves for a sentence after its label, in two lines that end between words. */
+const mostCharacters = 120;
 
 /**
  * Two sentences for the brief, where each has few lines: one question with other parameters is cut after its colon, and
@@ -13,9 +13,7 @@ export function cutParts([recorded, today]: readonly [string, string]): readonly
   const shared = recorded.slice(0, recorded.indexOf(': ') + 2);
   const isHead = shared.length > 2 && shared.length <= mostHead && today.startsWith(shared);
   const head = isHead ? shared : '';
-  const [one, other] = isHead
-    ? cutAround(recorded.slice(head.length), today.slice(head.length))
-    : cutAround(recorded, today, mostCharacters);
+  const [one, other] = cutAround(recorded.slice(head.length), today.slice(head.length), mostCharacters - head.length);
   const words = !isHead && one.startsWith('…') ? firstWords(recorded) : head;
   return [words + one, words + other];
 }
