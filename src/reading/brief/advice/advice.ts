@@ -10,7 +10,7 @@ import { mayPass } from 'src/reading/story/failures/failures';
 import { languageName } from 'src/reading/story/names';
 import type { Message } from 'src/screens/messages';
 import { furtherStep } from 'src/screens/messages/service';
-import { intentAdvice } from './adviceRows';
+import { appUnknown, intentAdvice } from './adviceRows';
 import { type AddedAdvice, adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
 import { type AttemptAdvice, attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
 import { appAdvice } from './appAdvice';
@@ -74,7 +74,8 @@ const sources: Readonly<Record<string, Source>> = {
     headline.isStuck || ('isLeft' in headline && headline.isLeft) ? intentAdvice : undefined,
   fault: (headline, page) =>
     isCausedByPage(headline, page) && !isAroundFault(headline.advice) ? 'pageFault' : undefined,
-  found: ({ advice }) => (advice === 'furtherStep' ? { key: furtherStep } : advice),
+  found: ({ advice }) =>
+    advice === 'furtherStep' ? { key: furtherStep } : advice === 'appUnknown' ? { key: appUnknown } : advice,
   end: (headline, page) => (headline.of === 'end' ? (endAdvice(headline, page) ?? 'nothing') : undefined),
   app: appAdvice,
   proved: addedAdvice,
@@ -111,7 +112,7 @@ const isCausedByPage = (headline: Headline, page: IndexedPageLoad): boolean => {
 
 /** Whether an advice says how the person avoids what the page does wrong, or makes up for it. */
 const isAroundFault = (advice: Headline['advice']): boolean =>
-  advice === 'oldPasswordRefused' || advice === 'notSignedOut';
+  advice === 'oldPasswordRefused' || advice === 'stillSignedIn';
 
 /**
  * Whether the person succeeded in the end, unless an app still waits because of its own address. An error that is only

@@ -127,6 +127,9 @@ export function needsAdministrator(before: readonly Trouble[], trouble: Trouble)
   return code === 'UserNotConfirmedException' || ofAccount.includes(message);
 }
 
+/** "The service may not know the app that sent you here." */
+export const appUnknown = 'MESSAGES.APP.UNKNOWN' satisfies TextKey;
+
 export interface AdviceByCase {
   readonly holds: readonly (Case | undefined)[];
   readonly otherwise: TextKey | typeof intentAdvice | undefined;

@@ -1,4 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
+import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
 import { surroundingsAdviceTexts } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
@@ -19,12 +20,13 @@ function told(route: string, ...entries: readonly EntryParts[]) {
 const [one, two] = ['‹signIn:1›', '‹signIn:2›'];
 const words = `but storage held the same session, ${one}, each time that the page looked, so nobody had signed in since, and the sign-out removed nothing: a bug in the page.`;
 const { notSignedOut } = surroundingsAdviceTexts;
+const { stillSignedIn } = endAdviceTexts;
 
 describe('a sign-out that leaves a session as that of somebody else', () => {
   it('is wrong if storage held no other one', () => {
     const { sentence, rules, told: advice } = told('logout', ...reads(one), ...reads(one), stopped());
     expect(sentence).toContain(words);
-    expect([rules, advice]).toEqual([['causeContradicted'], notSignedOut.en]);
+    expect([rules, advice]).toEqual([['causeContradicted'], stillSignedIn.en]);
   });
 
   it.each<[string, readonly EntryParts[]]>([

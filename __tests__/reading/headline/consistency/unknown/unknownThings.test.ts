@@ -40,7 +40,7 @@ describe('the service does not know something that was sent', () => {
     expect(sentence).toMatch(
       /does not know the organisation or the app ‹application:1›: the organisation had come from the same service .*, so it is probably the app/,
     );
-    expect(advice).toBe('appRequestWrong');
+    expect(advice).toBe('appUnknown');
   });
   it.each([
     ['no answer had named any', []],
@@ -48,7 +48,7 @@ describe('the service does not know something that was sent', () => {
   ])('nothing is said of the ids if %s', (_what, before) => {
     const { sentence, advice } = headlineOf(logOf(pageLoad([...before, ...code, exchangeRefused])));
     expect(sentence).not.toContain('had come from the same service');
-    expect(advice).not.toBe('appRequestWrong');
+    expect(advice).not.toBe('appUnknown');
   });
 });
 

@@ -18,7 +18,8 @@ export type EndAdvice =
   | 'requestIncomplete'
   | 'sentOn'
   | 'signOutThere'
-  | 'signedIn';
+  | 'signedIn'
+  | 'stillSignedIn';
 
 /** In the words that the page uses for similar advice (`locales`). */
 export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language, string>>>> = {
@@ -176,5 +177,17 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
     ko: '로그인이 완료되었습니다. 브라우저의 ‘앞으로’ 버튼을 누르거나 문서를 다시 여세요.',
     'pt-br': 'Seu login foi concluído. Avance uma página no navegador ou abra seus documentos novamente.',
     'zh-cn': '您已成功登录。请在浏览器中点击“前进”，或重新打开您的文档。',
+  },
+  stillSignedIn: {
+    de: 'Sie wurden nicht abgemeldet und sind in diesem Browser weiterhin bei dieser Site angemeldet. Um das zu beenden, löschen Sie in den Browsereinstellungen die Daten, die für diese Adresse gespeichert sind. Wenden Sie sich auch an Ihren Administrator.',
+    en: 'You were not signed out: you are still signed in to this site in this browser. To end that, delete the data stored for this address in your browser settings. Tell your administrator, too.',
+    es: 'No se cerró su sesión: sigue abierta en este sitio en este navegador. Para cerrarla, borre en la configuración del navegador los datos guardados para esta dirección. Informe también a su administrador.',
+    fr: 'La déconnexion n’a pas eu lieu : votre session sur ce site est toujours ouverte dans ce navigateur. Pour y mettre fin, supprimez dans les paramètres du navigateur les données conservées pour cette adresse. Informez-en aussi votre administrateur.',
+    ja: 'サインアウトされていません。このブラウザでは、このサイトにサインインしたままです。終了するには、ブラウザの設定でこのアドレスに保存されたデータを削除してください。管理者にもご連絡ください。',
+    ko: '로그아웃되지 않았습니다. 이 브라우저에서는 이 사이트에 로그인된 상태입니다. 이를 끝내려면 브라우저 설정에서 이 주소에 저장된 데이터를 삭제하세요. 관리자에게도 알리세요.',
+    'pt-br':
+      'Sua sessão não foi encerrada: você continua conectado a este site neste navegador. Para encerrar a sessão, exclua, nas configurações do navegador, os dados armazenados para este endereço. Avise também o seu administrador.',
+    'zh-cn':
+      '您尚未退出登录：在此浏览器中，您仍登录着此站点。若要结束登录，请在浏览器设置中删除为此网站保存的数据，并告知管理员。',
   },
 };

@@ -23,6 +23,6 @@ export const signOutSkipped: CauseCheck = (context) => {
   return {
     fact: `storage held the same session, ${valueText(id)}, each time that the page looked, so nobody had signed in since, and the sign-out removed nothing`,
     at: stepOf(page, first),
-    advice: 'notSignedOut',
+    advice: 'stillSignedIn',
   };
 };

@@ -147,7 +147,7 @@ export const confirmedIds: Remark = (subject) => {
     return {
       sentence: `The service does not know the organisation or the app ${valueText(app)}: the organisation had come from the same service ${ago}before, with ${callText(source.answered.question)}, so it is probably the app, which had named itself in its address.`,
       steps: [stepOf(source.page, source.answered)],
-      advice: 'appRequestWrong',
+      advice: 'appUnknown',
     };
   const names = others.map(({ name, id }) => `${valueText(name)} ${valueText(id)}`).join(', ');
   const rest = isOfPerson
