@@ -181,7 +181,7 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
   stillSignedIn: {
     de: 'Sie wurden nicht abgemeldet und sind in diesem Browser weiterhin bei dieser Site angemeldet. Um das zu beenden, löschen Sie in den Browsereinstellungen die Daten, die für diese Adresse gespeichert sind. Wenden Sie sich auch an Ihren Administrator.',
     en: 'You were not signed out: you are still signed in to this site in this browser. To end that, delete the data stored for this address in your browser settings. Tell your administrator, too.',
-    es: 'No se cerró su sesión: sigue abierta en este sitio en este navegador. Para cerrarla, borre en la configuración del navegador los datos guardados para esta dirección. Informe también a su administrador.',
+    es: 'No se cerró la sesión: su sesión en este sitio sigue abierta en este navegador. Para cerrarla, borre en la configuración del navegador los datos guardados para esta dirección. Informe también a su administrador.',
     fr: 'La déconnexion n’a pas eu lieu : votre session sur ce site est toujours ouverte dans ce navigateur. Pour y mettre fin, supprimez dans les paramètres du navigateur les données conservées pour cette adresse. Informez-en aussi votre administrateur.',
     ja: 'サインアウトされていません。このブラウザでは、このサイトにサインインしたままです。終了するには、ブラウザの設定でこのアドレスに保存されたデータを削除してください。管理者にもご連絡ください。',
     ko: '로그아웃되지 않았습니다. 이 브라우저에서는 이 사이트에 로그인된 상태입니다. 이를 끝내려면 브라우저 설정에서 이 주소에 저장된 데이터를 삭제하세요. 관리자에게도 알리세요.',
