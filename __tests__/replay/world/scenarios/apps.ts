@@ -44,6 +44,16 @@ const byMethod = methods.flatMap((method): Scenario[] => {
         await again.does(consentAllowed());
       },
     },
+    {
+      name: `${method}: storage loses the grant before allowing`,
+      world,
+      play: async (each) => {
+        const page = await asksForAccess(each, method);
+        await each.pass(600);
+        each.local.remove('acme:app_grant');
+        await page.does(consentAllowed());
+      },
+    },
   ];
 });
 
