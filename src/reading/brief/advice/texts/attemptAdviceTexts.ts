@@ -31,27 +31,27 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
     'zh-cn': '服务未接受您的个人资料。请使用您收到的密码再次登录；如果该密码已失效，请使用新密码。',
   },
   checkLink: {
-    de: 'Der Link, mit dem diese Seite geöffnet wurde, nennt eine andere Site als ihre Adresse. Prüfen Sie den Link, oder öffnen Sie die Adresse Ihrer eigenen Site und melden Sie sich dort an. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
-    en: 'The link that opened this page names another site than the page’s address. Check the link, or open the address of your own site and sign in there. If that does not help, ask your administrator.',
-    es: 'El enlace que abrió esta página indica un sitio distinto del de su dirección. Compruebe el enlace, o abra la dirección de su propio sitio e inicie sesión allí. Si el problema continúa, consulte a su administrador.',
-    fr: 'Le lien qui a ouvert cette page désigne un autre site que celui de son adresse. Vérifiez le lien, ou ouvrez l’adresse de votre propre site et connectez-vous à partir de là. Si le problème persiste, adressez-vous à votre administrateur.',
+    de: 'Der Link, mit dem diese Seite geöffnet wurde, nennt eine andere Site als die Adresse dieser Seite. Prüfen Sie den Link, oder öffnen Sie die Adresse Ihrer eigenen Site und melden Sie sich dort an. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
+    en: 'The link that opened this page names a different site from the one in the page’s address. Check the link, or open the address of your own site and sign in there. If that does not help, ask your administrator.',
+    es: 'El enlace que abrió esta página indica un sitio distinto del que figura en la dirección de la página. Compruebe el enlace, o abra la dirección de su propio sitio e inicie sesión allí. Si el problema continúa, consulte a su administrador.',
+    fr: 'Le lien qui a ouvert cette page désigne un autre site que celui de l’adresse de la page. Vérifiez le lien, ou ouvrez l’adresse de votre propre site et connectez-vous à partir de là. Si le problème persiste, adressez-vous à votre administrateur.',
     ja: 'このページを開いたリンクのサイトは、ページの URL のサイトと異なります。リンクを確認するか、ご自身のサイトの URL を開いて、そこからサインインしてください。解決しない場合は、管理者にご連絡ください。',
     ko: '이 페이지를 연 링크의 사이트가 페이지 주소의 사이트와 다릅니다. 링크를 확인하거나, 본인 사이트의 주소를 열어 그곳에서 로그인하세요. 문제가 계속되면 관리자에게 문의하세요.',
     'pt-br':
-      'O link que abriu esta página indica um site diferente do site do endereço dela. Verifique o link ou abra o endereço do seu próprio site e faça login nele. Se isso não ajudar, consulte o seu administrador.',
+      'O link que abriu esta página indica um site diferente do que consta no endereço da página. Verifique o link ou abra o endereço do seu próprio site e faça login nele. Se isso não ajudar, consulte o seu administrador.',
     'zh-cn':
       '打开此页面的链接中的站点与页面网址所属的站点不同。请检查该链接，或者打开您自己站点的网址并从那里登录。如果问题仍然存在，请咨询管理员。',
   },
   closeOtherTabs: {
     de: 'Ein anderer Tab in diesem Browser hält diese Seite vermutlich auf. Schließen Sie die anderen Tabs dieser Site oder den ganzen Browser, und versuchen Sie es dann erneut.',
     en: 'Another tab in this browser is probably holding up this page. Close the other tabs of this site, or the whole browser, and then try again.',
-    es: 'Es probable que otra pestaña de este navegador esté reteniendo esta página. Cierre las demás pestañas de este sitio, o todo el navegador, y vuelva a intentarlo.',
+    es: 'Es probable que otra pestaña de este navegador esté bloqueando esta página. Cierre las demás pestañas de este sitio, o todo el navegador, y vuelva a intentarlo.',
     fr: 'Un autre onglet de ce navigateur bloque probablement cette page. Fermez les autres onglets de ce site, ou tout le navigateur, puis réessayez.',
     ja: 'このブラウザの別のタブが原因で、このページの処理が止まっている可能性があります。このサイトの他のタブ、またはブラウザ全体を閉じてから、もう一度お試しください。',
     ko: '이 브라우저의 다른 탭 때문에 이 페이지가 진행되지 않는 것 같습니다. 이 사이트의 다른 탭이나 브라우저 전체를 닫은 후 다시 시도하세요.',
     'pt-br':
       'Outra aba deste navegador provavelmente está impedindo que esta página continue. Feche as outras abas deste site, ou o navegador inteiro, e tente novamente.',
-    'zh-cn': '此浏览器中的另一个标签页可能使此页面无法继续。请关闭此站点的其他标签页或整个浏览器，然后重试。',
+    'zh-cn': '此页面无法继续，很可能是因为此浏览器中的另一个标签页。请关闭此站点的其他标签页或整个浏览器，然后重试。',
   },
   codeByHand: {
     de: 'Der Dienst hat keinen Ihrer Codes akzeptiert. Geben Sie den Code aus der neuesten Nachricht selbst ein, statt das einem Passwortmanager zu überlassen. Wenn er wieder nicht akzeptiert wird, wenden Sie sich an Ihren Administrator.',
@@ -78,16 +78,16 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
       '服务多次未接受当前密码。请手动输入，而不要让密码管理器代为填写。如果仍未被接受，请在登录时点击“忘记密码？”，或咨询管理员。',
   },
   enterOnce: {
-    de: 'Die aufgerufene Adresse, etwa ein Lesezeichen, reicht in diesem Browser nicht für die Anmeldung. Öffnen Sie stattdessen die Anmeldeseite, geben Sie dort einmal den Site-Namen und Ihre E-Mail-Adresse ein und melden Sie sich an. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
-    en: 'The address you opened, such as a bookmark, is not enough to sign in with this browser. Open the sign-in page instead, enter the site name and your email address there once, and sign in. If that does not help, ask your administrator.',
-    es: 'La dirección que abrió, por ejemplo, un marcador, no basta para iniciar sesión en este navegador. Abra en su lugar la página de inicio de sesión, introduzca allí una vez el nombre del sitio y su dirección de correo electrónico, e inicie sesión. Si el problema continúa, consulte a su administrador.',
-    fr: 'L’adresse que vous avez ouverte, par exemple un favori, ne suffit pas pour se connecter dans ce navigateur. Ouvrez plutôt la page de connexion, saisissez-y une fois le nom du site et votre adresse e-mail, puis connectez-vous. Si le problème persiste, adressez-vous à votre administrateur.',
+    de: 'Die aufgerufene Adresse, zum Beispiel aus einem Lesezeichen, reicht in diesem Browser nicht für die Anmeldung. Öffnen Sie stattdessen die Anmeldeseite, geben Sie dort einmal den Site-Namen und Ihre E-Mail-Adresse ein und melden Sie sich an. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
+    en: 'The address you opened, for example from a bookmark, is not enough to sign in with this browser. Open the sign-in page instead, enter the site name and your email address there once, and sign in. If that does not help, ask your administrator.',
+    es: 'La dirección que abrió, por ejemplo, desde un marcador, no basta para iniciar sesión en este navegador. Abra en su lugar la página de inicio de sesión, escriba allí una vez el nombre del sitio y su dirección de correo electrónico, e inicie sesión. Si el problema continúa, consulte a su administrador.',
+    fr: 'L’adresse que vous avez ouverte, par exemple à partir d’un favori, ne suffit pas pour se connecter dans ce navigateur. Ouvrez plutôt la page de connexion, saisissez-y une fois le nom du site et votre adresse e-mail, puis connectez-vous. Si le problème persiste, adressez-vous à votre administrateur.',
     ja: 'ブックマークなどから開いた URL だけでは、このブラウザでサインインできません。代わりにサインイン画面を開き、サイト名とメールアドレスを一度入力してサインインしてください。解決しない場合は、管理者にご連絡ください。',
     ko: '북마크 등으로 접속한 주소만으로는 이 브라우저에서 로그인할 수 없습니다. 대신 로그인 페이지를 열어 사이트 이름과 이메일 주소를 한 번 입력하고 로그인하세요. 문제가 계속되면 관리자에게 문의하세요.',
     'pt-br':
-      'O endereço que você abriu, por exemplo, um favorito, não basta para fazer login neste navegador. Em vez disso, abra a página de login, digite ali uma vez o nome do site e seu e-mail e faça login. Se isso não ajudar, consulte o seu administrador.',
+      'O endereço que você abriu, por exemplo, a partir de um favorito, não basta para fazer login neste navegador. Em vez disso, abra a página de login, digite ali uma vez o nome do site e seu e-mail e faça login. Se isso não ajudar, consulte o seu administrador.',
     'zh-cn':
-      '您打开的网址（例如书签）不足以在此浏览器中登录。请改为打开登录页面，在其中输入一次站点名称和您的电子邮件地址，然后登录。如果问题仍然存在，请咨询管理员。',
+      '仅凭您打开的网址（例如书签中的网址）无法在此浏览器中登录。请改为打开登录页面，在其中输入一次站点名称和您的电子邮件地址，然后登录。如果问题仍然存在，请咨询管理员。',
   },
   hostAway: {
     de: 'Die Internetverbindung funktioniert, aber diese Seite erreicht den Dienst nicht. Verbinden Sie sich mit dem Netzwerk Ihrer Organisation, zum Beispiel über ein VPN, oder versuchen Sie es in einem anderen Netzwerk. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
@@ -135,7 +135,7 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
     'pt-br':
       'O serviço não aceitou a senha atual e, por um erro, esta página encerrou a sua sessão em seguida. Faça login novamente e digite a senha atual manualmente ao alterá-la. Se isso não ajudar, clique em “Esqueceu a senha?” ao fazer login. Entregue o arquivo para o suporte ao seu administrador.',
     'zh-cn':
-      '服务未接受当前密码，随后因此页面出错，您的登录已被退出。请重新登录，并在更改密码时手动输入当前密码。如果问题仍然存在，请在登录时点击“忘记密码？”。请将供支持团队使用的文件交给管理员。',
+      '服务未接受当前密码，随后此页面出错，导致您退出了登录。请重新登录，并在更改密码时手动输入当前密码。如果问题仍然存在，请在登录时点击“忘记密码？”。请将供支持团队使用的文件交给管理员。',
   },
   newPasswordRefused: {
     de: 'Der Dienst hat dieses Passwort bestätigt, akzeptiert es aber bei der Anmeldung nicht. Versuchen Sie es noch einmal, auch mit dem vorherigen Passwort. Wenn das nicht hilft, wählen Sie „Passwort vergessen?“ und legen Sie ein Passwort aus Buchstaben ohne Umlaute (A–Z, a–z), Ziffern und einem Bindestrich fest. Geben Sie das Protokoll auf jeden Fall an Ihren Administrator weiter.',

@@ -75,7 +75,7 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
     ko: '앱이 올바르지 않은 주소로 이 페이지를 열었습니다. 앱 개발자나 관리자에게 문의하세요.',
     'pt-br':
       'O aplicativo abriu esta página com um endereço incorreto. Consulte o desenvolvedor do aplicativo ou o seu administrador.',
-    'zh-cn': '应用使用了错误的网址打开此页面。请咨询应用的开发者或管理员。',
+    'zh-cn': '应用使用了错误的网址打开此页面。请咨询管理员或应用的开发者。',
   },
   checkRegion: {
     de: 'Prüfen Sie auf der Anmeldeseite den Site-Namen und Ihre E-Mail-Adresse. Wenn beides stimmt, ist Ihre Site vielleicht in einer anderen Region als diese Seite: Fragen Sie Ihren Administrator nach der Adresse Ihrer Anmeldeseite.',
@@ -92,13 +92,13 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
   ledBack: {
     de: 'Sie sind angemeldet, aber die Adresse, zu der diese Seite Sie weiterleitet, führt anscheinend hierher zurück. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
     en: 'You are signed in, but the address to which this page sends you seems to lead back here, so trying again may not help. Ask your administrator.',
-    es: 'Inició sesión, pero parece que la dirección a la que le redirige esta página conduce de nuevo aquí, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
+    es: 'Su sesión está abierta, pero parece que la dirección a la que le redirige esta página conduce de nuevo aquí, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
     fr: 'La connexion a réussi, mais l’adresse vers laquelle cette page vous redirige semble ramener ici : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
-    ja: 'サインインは完了していますが、このページからの移動先がこのページに戻っているようです。再試行しても解決しない可能性があります。管理者にご連絡ください。',
-    ko: '로그인되었지만 이 페이지에서 이동하는 주소가 다시 이곳으로 돌아오는 것 같습니다. 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
+    ja: 'サインインは完了していますが、移動先からこのページに戻ってしまうようです。再試行しても解決しない可能性があります。管理者にご連絡ください。',
+    ko: '로그인되었지만 이동한 주소에서 다시 이 페이지로 돌아오는 것 같습니다. 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
     'pt-br':
       'Você fez login, mas o endereço para o qual esta página redireciona parece levar de volta para cá, por isso tentar novamente pode não resolver. Consulte o seu administrador.',
-    'zh-cn': '您已登录，但此页面跳转到的网址似乎又返回到此处，重试可能无济于事。请咨询管理员。',
+    'zh-cn': '您已登录，但此页面跳转到的网址似乎又会返回此页面，因此重试可能无济于事。请咨询管理员。',
   },
   pageWaits: {
     de: 'Diese Seite wartet auf Ihre Eingabe.',
@@ -145,16 +145,16 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
       '应用的请求有一部分未送达。请在此网站上停用扩展程序，或使用其他浏览器，然后在应用中重新开始。如果问题仍然存在，请咨询应用的开发者。',
   },
   sentOn: {
-    de: 'Diese Seite hatte Sie an eine andere Seite weitergeleitet. Wenn dort etwas nicht stimmte, geben Sie das Protokoll an Ihren Administrator weiter und teilen Sie mit, was Sie gesehen haben und wann.',
-    en: 'This page had sent you on to another page. If something was wrong there, give the file for support to your administrator, and say what you saw and when.',
+    de: 'Diese Seite hat Sie an eine andere Seite weitergeleitet. Wenn dort etwas nicht stimmte, geben Sie das Protokoll an Ihren Administrator weiter und teilen Sie mit, was Sie gesehen haben und wann.',
+    en: 'This page sent you on to another page. If something was wrong there, give the file for support to your administrator, and say what you saw and when.',
     es: 'Esta página le redirigió a otra página. Si allí algo no fue bien, entregue el archivo para el soporte técnico a su administrador e indique qué vio y cuándo.',
-    fr: 'Cette page avait lancé la redirection vers une autre page. Si un problème y est survenu, remettez le fichier pour l’assistance à votre administrateur en précisant ce que vous avez vu, et quand.',
+    fr: 'Cette page a lancé la redirection vers une autre page. Si un problème y est survenu, remettez le fichier pour l’assistance à votre administrateur en précisant ce que vous avez vu, et quand.',
     ja: 'このページから別のページに移動しました。移動先で問題があった場合は、サポート用のファイルを管理者に渡し、表示された内容と日時をお知らせください。',
     ko: '이 페이지에서 다른 페이지로 이동했습니다. 그곳에서 문제가 있었다면 지원팀 전달용 파일을 관리자에게 전달하고, 무엇이 언제 표시되었는지 알려 주세요.',
     'pt-br':
-      'Esta página encaminhou você para outra página. Se algo deu errado lá, entregue o arquivo para o suporte ao seu administrador e informe o que você viu e quando.',
+      'Esta página redirecionou você para outra página. Se algo deu errado lá, entregue o arquivo para o suporte ao seu administrador e informe o que você viu e quando.',
     'zh-cn':
-      '此页面已将您转到其他页面。如果那里出现问题，请将供支持团队使用的文件交给管理员，并说明您看到的内容和时间。',
+      '您已从此页面跳转到其他页面。如果那里出现问题，请将供支持团队使用的文件交给管理员，并说明您看到的内容和时间。',
   },
   signOutThere: {
     de: 'Sie waren abgemeldet, wurden dann aber wieder angemeldet, vermutlich weil die Anmeldeseite Ihrer Organisation Sie noch kannte. Melden Sie sich zuerst dort ab und dann hier.',
@@ -179,15 +179,15 @@ export const endAdviceTexts: Readonly<Record<EndAdvice, Readonly<Record<Language
     'zh-cn': '您已成功登录。请在浏览器中点击“前进”，或重新打开您的文档。',
   },
   stillSignedIn: {
-    de: 'Sie wurden nicht abgemeldet und sind in diesem Browser weiterhin bei dieser Site angemeldet. Um das zu beenden, löschen Sie in den Browsereinstellungen die Daten, die für diese Adresse gespeichert sind. Wenden Sie sich auch an Ihren Administrator.',
+    de: 'Sie wurden nicht abgemeldet und sind in diesem Browser weiterhin bei dieser Site angemeldet. Um das zu beenden, löschen Sie in den Browsereinstellungen die Daten, die für diese Adresse gespeichert sind. Informieren Sie auch Ihren Administrator.',
     en: 'You were not signed out: you are still signed in to this site in this browser. To end that, delete the data stored for this address in your browser settings. Tell your administrator, too.',
     es: 'No se cerró la sesión: su sesión en este sitio sigue abierta en este navegador. Para cerrarla, borre en la configuración del navegador los datos guardados para esta dirección. Informe también a su administrador.',
     fr: 'La déconnexion n’a pas eu lieu : votre session sur ce site est toujours ouverte dans ce navigateur. Pour y mettre fin, supprimez dans les paramètres du navigateur les données conservées pour cette adresse. Informez-en aussi votre administrateur.',
-    ja: 'サインアウトされていません。このブラウザでは、このサイトにサインインしたままです。終了するには、ブラウザの設定でこのアドレスに保存されたデータを削除してください。管理者にもご連絡ください。',
-    ko: '로그아웃되지 않았습니다. 이 브라우저에서는 이 사이트에 로그인된 상태입니다. 이를 끝내려면 브라우저 설정에서 이 주소에 저장된 데이터를 삭제하세요. 관리자에게도 알리세요.',
+    ja: 'サインアウトされていません。このブラウザでは、このサイトにサインインしたままです。この状態を解除するには、ブラウザの設定でこのアドレスに保存されたデータを削除してください。管理者にもご連絡ください。',
+    ko: '로그아웃되지 않았습니다. 이 브라우저에서는 이 사이트에 여전히 로그인된 상태입니다. 이 상태를 끝내려면 브라우저 설정에서 이 주소에 저장된 데이터를 삭제하세요. 관리자에게도 알리세요.',
     'pt-br':
-      'Sua sessão não foi encerrada: você continua conectado a este site neste navegador. Para encerrar a sessão, exclua, nas configurações do navegador, os dados armazenados para este endereço. Avise também o seu administrador.',
+      'Você não saiu da sua conta: sua sessão neste site continua aberta neste navegador. Para encerrar a sessão, exclua, nas configurações do navegador, os dados armazenados para este endereço. Avise também o seu administrador.',
     'zh-cn':
-      '您尚未退出登录：在此浏览器中，您仍登录着此站点。若要结束登录，请在浏览器设置中删除为此网站保存的数据，并告知管理员。',
+      '您未能退出登录：在此浏览器中，您在此站点上仍处于登录状态。若要结束此状态，请在浏览器设置中删除为此网站保存的数据，并告知管理员。',
   },
 };

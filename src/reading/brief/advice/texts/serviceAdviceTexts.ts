@@ -81,14 +81,14 @@ export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<
     es: 'El servicio confirmó los datos que introdujo, pero los vuelve a pedir, por lo que volver a intentarlo puede no servir de nada. Entregue el archivo para el soporte técnico a su administrador.',
     fr: 'Le service a confirmé votre saisie, mais la demande de nouveau : un nouvel essai risque de ne rien changer. Remettez le fichier pour l’assistance à votre administrateur.',
     ja: 'サービスで入力内容が確認されましたが、同じ入力がもう一度求められています。再試行しても解決しない可能性があります。サポート用のファイルを管理者にお渡しください。',
-    ko: '서비스에서 입력한 내용을 확인했지만 다시 요구하고 있어, 다시 시도해도 해결되지 않을 수 있습니다. 지원팀 전달용 파일을 관리자에게 전달하세요.',
+    ko: '입력한 내용을 서비스에서 확인했지만 같은 내용을 다시 요구하고 있어, 다시 시도해도 해결되지 않을 수 있습니다. 지원팀 전달용 파일을 관리자에게 전달하세요.',
     'pt-br':
-      'O serviço confirmou o que você informou, mas pede de novo, por isso tentar novamente pode não resolver. Entregue o arquivo para o suporte ao seu administrador.',
+      'O serviço confirmou o que você informou, mas pede os mesmos dados de novo, por isso tentar novamente pode não resolver. Entregue o arquivo para o suporte ao seu administrador.',
     'zh-cn': '服务已确认您输入的内容，但仍要求再次输入，重试可能无济于事。请将供支持团队使用的文件交给管理员。',
   },
   connectionLost: {
     de: 'Vielleicht ist die Verbindung zum Dienst abgerissen, oder etwas blockiert nur diese Anfrage. Prüfen Sie Ihre Internetverbindung oder Ihr VPN und versuchen Sie es dann noch einmal. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
-    en: 'Perhaps the connection to the service was lost, or something blocks only this request. Check your internet connection or VPN, then try again. If that does not help, ask your administrator.',
+    en: 'Perhaps the connection to the service was lost, or something is blocking only this request. Check your internet connection or VPN, then try again. If that does not help, ask your administrator.',
     es: 'Es posible que se haya perdido la conexión con el servicio o que algo bloquee solo esta solicitud. Compruebe la conexión a Internet o la VPN e inténtelo de nuevo. Si el problema continúa, consulte a su administrador.',
     fr: 'La connexion avec le service a peut-être été perdue, ou quelque chose bloque cette requête uniquement. Vérifiez votre connexion Internet ou votre VPN, puis réessayez. Si le problème persiste, adressez-vous à votre administrateur.',
     ja: 'サービスへの接続が切れたか、この要求だけが何らかの原因で妨げられている可能性があります。インターネット接続または VPN を確認してから、もう一度お試しください。解決しない場合は、管理者にご連絡ください。',
@@ -96,19 +96,19 @@ export const serviceAdviceTexts: Readonly<Record<ServiceAdvice, Readonly<Record<
     'pt-br':
       'A conexão com o serviço pode ter sido perdida, ou algo pode estar bloqueando apenas esta solicitação. Verifique sua conexão com a Internet ou a VPN e tente novamente. Se isso não ajudar, consulte o seu administrador.',
     'zh-cn':
-      '与服务的连接可能已中断，或者只有此请求被拦截。请检查互联网连接或 VPN，然后重试。如果问题仍然存在，请咨询管理员。',
+      '与服务的连接可能已中断，或者只有此请求被拦截。请检查您的网络连接或 VPN，然后重试。如果问题仍然存在，请咨询管理员。',
   },
   doNotReload: {
     de: 'Die Seite wurde neu geladen oder verlassen, bevor der Dienst geantwortet hatte. Melden Sie sich noch einmal an und warten Sie, bis die Anmeldung abgeschlossen ist, ohne die Seite neu zu laden. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
     en: 'The page was loaded again or left before the service had answered. Sign in again, and wait until the sign-in has finished, without loading the page again. If that does not help, ask your administrator.',
     es: 'La página se volvió a cargar o se abandonó antes de que el servicio respondiera. Vuelva a iniciar sesión y espere a que el proceso termine sin volver a cargar la página. Si el problema continúa, consulte a su administrador.',
     fr: 'La page a été rechargée ou quittée avant que le service ait répondu. Reconnectez-vous et attendez la fin de la connexion sans recharger la page. Si le problème persiste, adressez-vous à votre administrateur.',
-    ja: 'サービスが応答する前に、ページが再読み込みされたか、別のページに移動しました。もう一度サインインし、ページを再読み込みせずに、サインインが完了するまでお待ちください。解決しない場合は、管理者にご連絡ください。',
+    ja: 'サービスが応答する前に、ページの再読み込みか、別のページへの移動が行われました。もう一度サインインし、ページを再読み込みせずに、サインインが完了するまでお待ちください。解決しない場合は、管理者にご連絡ください。',
     ko: '서비스가 응답하기 전에 페이지를 새로고침했거나 페이지에서 나갔습니다. 다시 로그인하고, 로그인이 완료될 때까지 페이지를 새로고침하지 말고 기다리세요. 문제가 계속되면 관리자에게 문의하세요.',
     'pt-br':
       'A página foi recarregada ou abandonada antes de o serviço responder. Faça login novamente e aguarde a conclusão sem recarregar a página. Se isso não ajudar, consulte o seu administrador.',
     'zh-cn':
-      '在服务响应之前，页面被重新加载或离开了。请重新登录，并在登录完成之前耐心等待，不要重新加载页面。如果问题仍然存在，请咨询管理员。',
+      '在服务响应之前，您重新加载或离开了页面。请重新登录，并在登录完成之前耐心等待，不要重新加载页面。如果问题仍然存在，请咨询管理员。',
   },
   notChanged: {
     de: 'Ihr Passwort wurde nicht geändert. Versuchen Sie es noch einmal.',

@@ -122,16 +122,16 @@ export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readon
     'zh-cn': '密码未更改。请重新登录，然后再更改密码。',
   },
   notSignedOut: {
-    de: 'Sie wurden nicht abgemeldet: In diesem Browser sind weiterhin Sie oder jemand, der sich inzwischen angemeldet hat, bei dieser Site angemeldet. Um das zu beenden, löschen Sie in den Browsereinstellungen die Daten, die für diese Adresse gespeichert sind. Wenden Sie sich auch an Ihren Administrator.',
-    en: 'You were not signed out: you, or somebody who has signed in since, are still signed in to this site in this browser. To end that, delete the data stored for this address in your browser settings. Tell your administrator, too.',
-    es: 'No se cerró su sesión: en este navegador sigue abierta en este sitio su sesión o la de alguien que inició sesión después. Para cerrarla, borre en la configuración del navegador los datos guardados para esta dirección. Informe también a su administrador.',
+    de: 'Sie wurden nicht abgemeldet: In diesem Browser ist bei dieser Site noch jemand angemeldet, entweder Sie oder eine Person, die sich inzwischen angemeldet hat. Um das zu beenden, löschen Sie in den Browsereinstellungen die Daten, die für diese Adresse gespeichert sind. Informieren Sie auch Ihren Administrator.',
+    en: 'You were not signed out: somebody is still signed in to this site in this browser, either you or a person who has signed in since. To end that, delete the data stored for this address in your browser settings. Tell your administrator, too.',
+    es: 'No se cerró la sesión: en este navegador sigue abierta en este sitio su sesión o la de alguien que inició sesión después. Para cerrarla, borre en la configuración del navegador los datos guardados para esta dirección. Informe también a su administrador.',
     fr: 'La déconnexion n’a pas eu lieu : dans ce navigateur, votre session sur ce site, ou celle d’une personne qui s’est connectée depuis, est toujours ouverte. Pour y mettre fin, supprimez dans les paramètres du navigateur les données conservées pour cette adresse. Informez-en aussi votre administrateur.',
-    ja: 'サインアウトされていません。このブラウザでは、ご自身、またはその後サインインした方が、このサイトにサインインしたままです。終了するには、ブラウザの設定でこのアドレスに保存されたデータを削除してください。管理者にもご連絡ください。',
-    ko: '로그아웃되지 않았습니다. 이 브라우저에서는 본인 또는 그 이후에 로그인한 사람이 이 사이트에 로그인된 상태입니다. 이를 끝내려면 브라우저 설정에서 이 주소에 저장된 데이터를 삭제하세요. 관리자에게도 알리세요.',
+    ja: 'サインアウトされていません。このブラウザでは、ご自身、またはその後サインインした方が、このサイトにサインインしたままです。この状態を解除するには、ブラウザの設定でこのアドレスに保存されたデータを削除してください。管理者にもご連絡ください。',
+    ko: '로그아웃되지 않았습니다. 이 브라우저에서는 본인 또는 그 이후에 로그인한 사람이 이 사이트에 여전히 로그인된 상태입니다. 이 상태를 끝내려면 브라우저 설정에서 이 주소에 저장된 데이터를 삭제하세요. 관리자에게도 알리세요.',
     'pt-br':
-      'Sua sessão não foi encerrada: você, ou alguém que fez login depois, continua conectado a este site neste navegador. Para encerrar a sessão, exclua, nas configurações do navegador, os dados armazenados para este endereço. Avise também o seu administrador.',
+      'Você não saiu da sua conta: neste navegador, continua aberta neste site a sua sessão ou a de alguém que fez login depois. Para encerrar a sessão, exclua, nas configurações do navegador, os dados armazenados para este endereço. Avise também o seu administrador.',
     'zh-cn':
-      '您尚未退出登录：在此浏览器中，您或之后登录的人仍登录着此站点。若要结束登录，请在浏览器设置中删除为此网站保存的数据，并告知管理员。',
+      '您未能退出登录：在此浏览器中，您或之后登录的人在此站点上仍处于登录状态。若要结束此状态，请在浏览器设置中删除为此网站保存的数据，并告知管理员。',
   },
   otherAccount: {
     de: 'Vielleicht hat die Anmeldeseite Ihrer Organisation Sie angemeldet, ohne zu fragen. Wenn das nicht das gewünschte Konto ist, melden Sie sich dort ab oder öffnen Sie diese Seite in einem privaten Fenster.',
