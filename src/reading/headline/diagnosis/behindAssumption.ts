@@ -2,7 +2,7 @@ import { providerAssumption } from 'src/reading/headline/consistency/unknown/ass
 import { emptyReturn } from 'src/reading/headline/ending/ending';
 import type { LogEnd } from 'src/reading/headline/ending/logEnd';
 import type { FailedCall } from 'src/reading/headline/pageLoad/failedCalls';
-import { type IndexedPageLoad, stepOf, isFromHistory } from 'src/reading/headline/pageLoad/indexedPage';
+import { type IndexedPageLoad, isFromHistory } from 'src/reading/headline/pageLoad/indexedPage';
 import { sentence } from 'src/reading/story/phrases';
 import type { QuestionName } from 'src/vocabulary/questions';
 
@@ -26,7 +26,7 @@ export function behindAssumption(
   if (!returned || !end || !from || !next || !isFromHistory(next)) return undefined;
   const call = calls.filter((each) => each.call === lookUp && each.step.pageLoad === from.pageLoad).at(-1);
   const assumed = call && providerAssumption(from, call.step.step);
-  if (!call || !assumed || stepOf(from, assumed).step > returned.step.step) return undefined;
+  if (!call || !assumed || assumed.at.step > returned.step.step) return undefined;
   const later = calls.slice(calls.indexOf(call) + 1);
   if (later.some((each) => each.call !== askedAgain)) return undefined;
   return { call, end: { ...end, text: `${sentence(returned.text)} ${end.text}` } };

@@ -1,7 +1,7 @@
 import type { EventEntry } from 'src/journal/log/entry';
 import { objectOf } from 'src/journal/log/values';
 import { isDisproved } from 'src/reading/headline/pageLoad/disproved';
-import { type IndexedPageLoad, isOfPage, lastBefore, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { type IndexedPageLoad, isOfPage, lastBefore } from 'src/reading/headline/pageLoad/indexedPage';
 import { memoisePer } from 'src/reading/headline/pageLoad/memoisePer';
 import { achievementOf, eventRow, isRefreshed, isScreen, isSignOutElsewhere } from 'src/vocabulary/events';
 import type { LogEnd } from './logEnd';
@@ -33,5 +33,5 @@ function lastReached(page: IndexedPageLoad, counts: (event: EventEntry) => boole
     .at(-1);
   const [name, text] = (last && achievementOf(last.event)) ?? [];
   if (!last || name === undefined || text === undefined) return undefined;
-  return { how: 'done', name: `done.${name}`, text, step: stepOf(page, last) };
+  return { how: 'done', name: `done.${name}`, text, step: last.at };
 }

@@ -26,7 +26,6 @@ import {
   type QuestionAt,
   lastBefore,
   leftAt,
-  stepOf,
   lastDeparture,
   isFromHistory,
 } from 'src/reading/headline/pageLoad/indexedPage';
@@ -64,7 +63,7 @@ export function departureBefore(
   const isAway = departureTo(left.question.args) !== undefined;
   if ((!isBack && !isAway) || (!done && startsWith(pages.at(-1), isCallbackRoute))) return [];
   const sentBack = done && isAway ? cameBackText(own) : [];
-  const leftStep = stepOf(before, left);
+  const leftStep = left.at;
   const { isMentioned, isContinued, isSameStep, isExplained } = followingOf(found, leftStep, done?.step);
   // An app of the device has no address that a person could know, and to a website only the departure leads.
   const isOpened = before.events.some(({ step, event }) => step === done?.step.step && opensApp(event));

@@ -112,7 +112,7 @@ export const logEndOf = memoisePer((page: IndexedPageLoad): LogEnd => {
   if (sent && !isBack) return sent;
   if (done) return stuckAfter(page, done) ?? withWaitAfter(page, done);
   const left = isBack ? undefined : lastDeparture(page);
-  if (left) return { how: 'away', name: 'away', text: departureText(left.question.args), step: stepOf(page, left) };
+  if (left) return { how: 'away', name: 'away', text: departureText(left.question.args), step: left.at };
   return waitingIn(page) ?? restingIn(page);
 });
 
@@ -180,7 +180,7 @@ function waitingFor(page: IndexedPageLoad, pending: QuestionAt): LogEnd {
     text: `The log ends on ${where}`,
     otherTab: `Its log ends on ${where}`,
     earlier: (page) => `${capitalised(page)} ended on ${where}`,
-    step: stepOf(page, pending),
+    step: pending.at,
   };
 }
 

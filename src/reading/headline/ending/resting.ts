@@ -111,7 +111,7 @@ export function restingIn(page: IndexedPageLoad): LogEnd {
         goesOnByItself(route)
           ? `What was recorded of ${page} ends on ${where}`
           : `${capitalised(page)} ended on ${where}`,
-      step: stepOf(page, last),
+      step: last.at,
     };
   }
   return promptedIn(page, prompt, last);
@@ -128,7 +128,7 @@ function promptedIn(page: IndexedPageLoad, prompt: EventAt, last: EventAt): LogE
     name,
     text,
     otherTab,
-    step: stepOf(page, last),
+    step: last.at,
     ...(again === undefined ? {} : { isAskedAgain: true }),
   };
 }

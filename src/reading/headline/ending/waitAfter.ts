@@ -1,6 +1,6 @@
 import type { Step } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
-import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { spanText } from 'src/reading/story/format';
 import { sentence } from 'src/reading/story/phrases';
 import { isOutcome, isPassing, isStepOfPerson } from 'src/vocabulary/events';
@@ -28,7 +28,7 @@ function openWait(page: IndexedPageLoad, success: number): { readonly ms: number
   if (page.questions.some(({ step, question }) => step > success && isDeparture(question))) return undefined;
   const ms = valueAt(wait?.question.args, 'ms');
   if (!wait || typeof ms !== 'number' || ms < leastMs || hasGoneOn(page, wait.step)) return undefined;
-  return (page.entries.at(-1)?.at ?? 0) < wait.question.at + ms ? { ms, step: stepOf(page, wait) } : undefined;
+  return (page.entries.at(-1)?.at ?? 0) < wait.question.at + ms ? { ms, step: wait.at } : undefined;
 }
 
 /** An end with a success, and the time that the page had yet to wait before it would go on. */

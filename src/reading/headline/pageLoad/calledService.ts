@@ -7,7 +7,7 @@ import { parsedUrl } from 'src/rules/values/url';
 import { isCall, isQuestion, questionName } from 'src/vocabulary/questions';
 import { unansweredKind } from 'src/reading/story/failures/failures';
 import { valueText } from 'src/reading/story/format';
-import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from './indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from './indexedPage';
 import { isThrownAtOnce } from './thrownAtOnce';
 
 /** The service that a call went to. Parts that the log does not contain are undefined. */
@@ -92,9 +92,7 @@ export function askedLabel(page: IndexedPageLoad, answered: AnsweredQuestion): s
   if (unanswered === 'network' || lackedSession(answered)) return 'Not called';
   if (isThrownAtOnce(page, answered)) return 'Perhaps not called';
   const isUnknown = unanswered !== undefined || valueAt(failure, 'kind') === 'network';
-  return isUnknown
-    ? `Called (${stepName(stepOf(page, answered))}, the request may not have left the browser)`
-    : 'Called';
+  return isUnknown ? `Called (${stepName(answered.at)}, the request may not have left the browser)` : 'Called';
 }
 
 /** A deciding call with its service and its result: `api.token in us-east-1 at https://…; answer fields: …`. */

@@ -5,7 +5,7 @@ import { failureText } from 'src/reading/story/failures/failures';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { valueText } from 'src/reading/story/format';
 import { isCall, questionName, questionRow } from 'src/vocabulary/questions';
-import { type AnsweredQuestion, type IndexedPageLoad, failureIn, stepOf } from './indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from './indexedPage';
 import { memoisePer } from './memoisePer';
 
 /** A question as the subject of a sentence: `the look-up of the site (organizationByAlias)`. */
@@ -68,7 +68,7 @@ function failedCall(page: IndexedPageLoad, answered: AnsweredQuestion): FailedCa
   const failure = failureIn(answered.answer);
   const succeeds = (key: string): boolean => (lastSuccesses(page).get(key) ?? -1) > answered.step;
   return {
-    step: stepOf(page, answered),
+    step: answered.at,
     call,
     failure: failureOrThrowText(failure),
     name: failureName(failure),

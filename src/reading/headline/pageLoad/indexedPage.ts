@@ -1,5 +1,5 @@
-import type { AnswerEntry, EventEntry, Journal, PageLoadEntries } from 'src/journal/log/entry';
-import { type AnsweredQuestion, type QuestionAt, pairsIn } from 'src/journal/log/answeredQuestions';
+import type { AnswerEntry, EventEntry, Journal, PageLoadEntries, QuestionEntry } from 'src/journal/log/entry';
+import { type AnsweredQuestion as AnsweredPair, pairsIn } from 'src/journal/log/answeredQuestions';
 import type { Step } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { isPageLeft, isPassing, isScreen, recognisesSite } from 'src/vocabulary/events';
@@ -7,13 +7,26 @@ import { failureOfAnswer } from 'src/reading/story/failures/failures';
 import { type WithParts, memoisePer } from './memoisePer';
 import { isDeparture } from 'src/vocabulary/questions';
 
-export type { AnsweredQuestion, QuestionAt };
+/** An entry that knows its page load and its step, so that no rule has to carry either along. */
+interface Placed {
+  readonly page: IndexedPageLoad;
+  readonly step: number;
+  /** Its step in the log. */
+  readonly at: Step;
+}
 
 /** An event with its step. */
-export interface EventAt {
-  readonly step: number;
+export interface EventAt extends Placed {
   readonly event: EventEntry;
 }
+
+/** A question with the step at which it was asked. */
+export interface QuestionAt extends Placed {
+  readonly question: QuestionEntry;
+}
+
+/** A question with its answer, and the step of the answer. */
+export interface AnsweredQuestion extends AnsweredPair, Placed {}
 
 /** An indexed page load: its answered questions, its events, and its unanswered questions. */
 export interface IndexedPageLoad extends WithParts {
@@ -30,9 +43,19 @@ export const indexPageLoads = (journal: Journal): readonly IndexedPageLoad[] => 
 
 /** Indexes one page load; `pageLoad` is its number. */
 export function indexPage(entries: PageLoadEntries, pageLoad: number): IndexedPageLoad {
-  const events = entries.flatMap((entry, step) => (entry.kind === 'event' ? [{ step, event: entry }] : []));
-  const questions = entries.flatMap((entry, step) => (entry.kind === 'asked' ? [{ step, question: entry }] : []));
-  return { pageLoad, entries, events, questions, ...pairsIn(entries), parts: new Map() };
+  const page = { pageLoad, entries, parts: new Map() } as IndexedPageLoad;
+  const placed = <T extends { readonly step: number }>(item: T) => ({
+    ...item,
+    page,
+    at: { pageLoad, step: item.step },
+  });
+  const { answeredQuestions, open } = pairsIn(entries);
+  return Object.assign(page, {
+    events: entries.flatMap((entry, step) => (entry.kind === 'event' ? [placed({ step, event: entry })] : [])),
+    questions: entries.flatMap((entry, step) => (entry.kind === 'asked' ? [placed({ step, question: entry })] : [])),
+    answeredQuestions: answeredQuestions.map(placed),
+    open: open.map(placed),
+  });
 }
 
 /** Whether the browser loaded the page from its history. */
@@ -142,7 +165,7 @@ export function failureIn({ value, threw }: AnswerEntry): unknown {
 }
 
 /** The screen that an event shows or to which it changes the address; empty for any other event. */
-export const routeOf = ({ event: { payload } }: EventAt): string => {
+export const routeOf = ({ event: { payload } }: Pick<EventAt, 'event'>): string => {
   const { route } = objectOf(payload);
   return typeof route === 'string' ? route : '';
 };

@@ -5,7 +5,7 @@ import { spanText } from 'src/reading/story/format';
 import { callText, failedCallsOf } from './failedCalls';
 import { isOutcome, isSubmit } from 'src/vocabulary/events';
 import { isCall, isDeparture, isQuestion, isWaitedFor, questionName, isCodeLoad } from 'src/vocabulary/questions';
-import { type IndexedPageLoad, type QuestionAt, stepOf } from './indexedPage';
+import type { IndexedPageLoad, QuestionAt } from './indexedPage';
 import { memoisePer } from './memoisePer';
 
 /** A submit that was never answered in its page load. */
@@ -41,10 +41,10 @@ export const unansweredOf = memoisePer((page: IndexedPageLoad): readonly Unanswe
   const end = page.entries.at(-1)?.at ?? 0;
   return [
     {
-      step: stepOf(page, first),
+      step: first.at,
       what: eventText(first.event, ''),
       name: [first.event.type.replace('/', '.'), ...(waitedFor ? [questionName(waitedFor.question)] : [])].join('.'),
-      questionStep: waitedFor && stepOf(page, waitedFor),
+      questionStep: waitedFor && waitedFor.at,
       waitedFor: waitedFor && pendingQuestionText(waitedFor),
       holder: waitedFor ? lockHolderText(page, waitedFor) : '',
       waited: end - first.event.at < soonMs ? 'right after it' : `${spanText(end - first.event.at)} later`,

@@ -9,17 +9,10 @@ import {
   type IndexedPageLoad,
   failureIn,
   indexPageLoads,
-  stepOf,
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { answersAt } from 'src/reading/headline/troubles/evidence';
 import { spanText } from 'src/reading/story/format';
 import { questionName } from 'src/vocabulary/questions';
-
-/** A call, and where it ended. */
-interface EndedCall {
-  readonly page: IndexedPageLoad;
-  readonly answered: AnsweredQuestion;
-}
 
 /**
  * Why the failure of a log may be one of a time limit that this build does not have, as sentences; undefined if it does
@@ -31,36 +24,36 @@ export function doubtOfLimit(log: Saver & Pick<FlowLog, 'chapters'>): string | u
   const pages = indexPageLoads(log.chapters);
   const headline = headlineOfPages(pages, log);
   if (headline.of === 'end') return undefined;
-  const ended = callsAmong(pages, [headline.at, ...headline.evidence]).find(({ answered }) => isEndedEarly(answered));
+  const ended = callsAmong(pages, [headline.at, ...headline.evidence]).find((answered) => isEndedEarly(answered));
   if (!ended) return undefined;
-  const at = stepName(stepOf(ended.page, ended.answered));
+  const at = stepName(ended.at);
   const later = answeredWithin(pages, ended);
   const known = later
     ? `the same operation was answered at step ${later.step} in ${later.span}, but not this call`
     : 'the log does not show what would have come by then';
-  return `The page's own time limit ended the call at step ${at} after ${spanText(durationOf(ended.answered))}. Today's build waits ${limitText} for a call, and ${known}.`;
+  return `The page's own time limit ended the call at step ${at} after ${spanText(durationOf(ended))}. Today's build waits ${limitText} for a call, and ${known}.`;
 }
 
 /** The calls that these steps, or a refusal at one of them, rest on. */
-const callsAmong = (pages: readonly IndexedPageLoad[], steps: readonly Step[]): readonly EndedCall[] =>
+const callsAmong = (pages: readonly IndexedPageLoad[], steps: readonly Step[]): readonly AnsweredQuestion[] =>
   steps.flatMap((at) => {
     const page = pages[at.pageLoad];
     if (!page) return [];
-    return [...decidingAnswers({ at }, page), ...answersAt(page, [at.step])].map((answered) => ({ page, answered }));
+    return [...decidingAnswers({ at }, page), ...answersAt(page, [at.step])];
   });
 
 /** An answer to the same operation that took longer than the limit which ended a call, as the rest of a sentence. */
 function answeredWithin(
   pages: readonly IndexedPageLoad[],
-  { answered: ended }: EndedCall,
+  ended: AnsweredQuestion,
 ): { readonly step: string; readonly span: string } | undefined {
   const found = pages
-    .flatMap((page) => page.answeredQuestions.map((answered) => ({ page, answered })))
+    .flatMap(({ answeredQuestions }) => answeredQuestions)
     .find(
-      ({ answered }) =>
+      (answered) =>
         questionName(answered.question) === questionName(ended.question) &&
         failureIn(answered.answer) === undefined &&
         durationOf(answered) > durationOf(ended),
     );
-  return found && { step: stepName(stepOf(found.page, found.answered)), span: spanText(durationOf(found.answered)) };
+  return found && { step: stepName(found.at), span: spanText(durationOf(found)) };
 }

@@ -15,7 +15,6 @@ import {
   type IndexedPageLoad,
   failureIn,
   indexPageLoads,
-  stepOf,
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { refusesCode, refusesForm, unansweredKind } from 'src/reading/story/failures/failures';
@@ -41,8 +40,8 @@ export function doubtOfRequest(log: Saver & Pick<FlowLog, 'chapters'>, ownBuild?
   if (!deciding) return undefined;
   const thrown = calls.find(({ answer }) => answer.threw !== undefined || isGivenUp(failureIn(answer)));
   if (thrown)
-    return `the call at step ${stepName(stepOf(page, thrown))} threw in the page, and no service answered it. Today's adapters may refuse earlier what it was to send, or send it`;
-  const at = stepOf(page, deciding);
+    return `the call at step ${stepName(thrown.at)} threw in the page, and no service answered it. Today's adapters may refuse earlier what it was to send, or send it`;
+  const at = deciding.at;
   if (refusesForm(failureIn(deciding.answer)))
     return `the answer at step ${stepName(at)} refuses the form of a request. An adapter wrote that request`;
   const earlier = refusedCodeBefore(tabPagesUntil(pages, page), deciding, at);
@@ -64,7 +63,7 @@ const isGivenUp = (failure: unknown): boolean => unansweredKind(failure) === 're
  */
 function refusedCodeBefore(pages: readonly IndexedPageLoad[], refused: AnsweredQuestion, at: Step): Step | undefined {
   const codes = pages
-    .flatMap((page) => page.answeredQuestions.map((each) => ({ ...each, at: stepOf(page, each) })))
+    .flatMap(({ answeredQuestions }) => answeredQuestions)
     .filter((each) => personOf(each) === personOf(refused) && !isBefore(at, each.at))
     .filter((each) => sendsCode(each) || submitsResetCode(each.question));
   // Sent, refused, accepted (or refused for another reason).

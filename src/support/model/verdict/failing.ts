@@ -5,7 +5,7 @@ import type { Step } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
 import { logEndOf } from 'src/reading/headline/ending/ending';
 import { headlineOfPages } from 'src/reading/headline/headline';
-import { type IndexedPageLoad, indexPageLoads, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { type IndexedPageLoad, indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { refusedSubmits } from 'src/reading/headline/pageLoad/refusedSubmits';
 import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
 import { isAddress, isIgnoredPress } from 'src/vocabulary/events';
@@ -57,9 +57,9 @@ export function judgedInputAtEnd(log: Saver & Pick<FlowLog, 'chapters'>): Judged
   const page = pages[at.pageLoad];
   if (!page) return undefined;
   const submit = rules.includes('formRefusedByPage') ? refusedSubmits(page, Infinity).at(-1) : undefined;
-  if (submit) return { of: 'submit', ...stepOf(page, submit) };
+  if (submit) return { of: 'submit', ...submit.at };
   const press = rules.includes('pressesIgnored')
     ? page.events.filter(({ event }) => isIgnoredPress(event)).at(-1)
     : undefined;
-  return press && { of: 'press', ...stepOf(page, press) };
+  return press && { of: 'press', ...press.at };
 }

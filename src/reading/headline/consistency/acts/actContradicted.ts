@@ -74,7 +74,7 @@ const isAt = ({ event: { payload } }: ActAt, where: object = {}): boolean =>
     return typeof wanted === 'boolean' ? value === wanted : (value !== undefined) === (wanted === 'given');
   });
 const isTo = (entry: Entry, routes: readonly string[]): boolean =>
-  entry.kind === 'event' && routes.includes(routeOf({ step: entry.seq, event: entry }));
+  entry.kind === 'event' && routes.includes(routeOf({ event: entry }));
 /** Whether something was refused, which explains another screen. */
 const isTrouble = (entry: Entry | undefined): boolean =>
   entry?.kind === 'event' && eventRow(entry.type)?.refusal !== undefined;
@@ -173,7 +173,7 @@ function contradictedIn(pages: readonly IndexedPageLoad[], page: IndexedPageLoad
         violation.by === 'question' ? exchangedText(page.entries[found.step], act, violations) : undefined;
       return bugFinding(exchanged ?? fillPhrase(violation.sentence, act.event.payload, words), [
         stepOf(page, found),
-        stepOf(page, act),
+        act.at,
       ]);
     }
   return undefined;

@@ -2,7 +2,7 @@ import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import { refusedBeforeRefresh } from 'src/reading/headline/consistency/tokens/refusedTokenAgain';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
-import { type IndexedPageLoad, stepOf, withholdsEntry } from 'src/reading/headline/pageLoad/indexedPage';
+import { type IndexedPageLoad, withholdsEntry } from 'src/reading/headline/pageLoad/indexedPage';
 import { bugSentence } from 'src/reading/story/phrases';
 import { causedOnlyBy } from 'src/vocabulary/acts';
 import { isByPerson } from 'src/vocabulary/events';
@@ -28,8 +28,8 @@ export const askedByItself: Remark = (subject) => {
   const name = failed && names.find((each) => isQuestion(failed.question, each));
   const acts = name && causedOnlyBy[name];
   if (!acts || subject.tabPages.some(withholdsEntry)) return undefined;
-  const counted = subject.tabPages.map((page) => ({ page, ...unaskedOn(page, name, acts) }));
-  const steps = counted.flatMap(({ page, unasked }) => unasked.map((each) => stepOf(page, each)));
+  const counted = subject.tabPages.map((page) => unaskedOn(page, name, acts));
+  const steps = counted.flatMap(({ unasked }) => unasked.map(({ at }) => at));
   if (steps.length === 0 || counted.every((each) => each.acts === 0)) return undefined;
   const all = counted.reduce((sum, each) => sum + each.all, 0);
   return {

@@ -39,7 +39,7 @@ function tooQuickIn(
   const text = fillPhrase(answered.sentence, { span: spanText(span) });
   return {
     sentence: `${text}, ${tooSoon}: ${answered.instead}.`,
-    steps: [stepOf(page, act), stepOf(page, { step: shown })],
+    steps: [act.at, stepOf(page, { step: shown })],
   };
 }
 
@@ -67,7 +67,7 @@ export const pressesIgnored: Finder<EndSubject> = ({ tabPages, end }) => {
       : '';
   const what = `The question was answered ${timesText(ignored.length)}, and the page ignored it each time`;
   const isFree = ignored.every((press) => wouldCount(page, press.step));
-  const steps = [stepOf(page, last)];
+  const steps = [last.at];
   return isFree
     ? bugFinding(`${what}, although nothing had covered it for a while`, steps)
     : { sentence: `${what}, because something may have covered it only just before.${why}`, steps };
@@ -95,7 +95,7 @@ export const formRefusedByPage: Finder<EndSubject> = ({ tabPages, end }) => {
   if (isEmpty)
     return {
       sentence: `The person submitted the form${times}, but nothing was sent, because ${fields.join(' and ')} ${fields.length === 1 ? 'was' : 'were'} empty as far as the page knew. If the person saw ${fields.length === 1 ? 'it' : 'them'} filled in, perhaps a password manager or an extension had done that without the page noticing.`,
-      steps: [stepOf(page, last)],
+      steps: [last.at],
       ...(refused.length > 1 ? { advice: 'typeByHand' } : {}),
     };
   return {
@@ -103,7 +103,7 @@ export const formRefusedByPage: Finder<EndSubject> = ({ tabPages, end }) => {
       fields.length === 0
         ? `The person submitted the form${times}, but the code that checks it could not be loaded, so nothing was sent.`
         : `The person submitted the form${times}, but its own checks refused what was in ${fields.join(' and ')}, so nothing was sent.`,
-    steps: [stepOf(page, last)],
+    steps: [last.at],
   };
 };
 
@@ -119,7 +119,7 @@ export const severalCodesAwaited: Finder<EndSubject> = ({ tabPages, end }) => {
   if (sent.length < 2 || isUsed || hasEnteredCode(page, sent[0]?.step ?? 0)) return undefined;
   return {
     sentence: `The person asked for ${sent.length.toString()} codes, and no call of the page passed one on to the user pool: a user pool may say that it has sent one although it does not know the address, and a message may be late${isText ? '' : ' or taken for spam'}.`,
-    steps: sent.slice(-1).map((each) => stepOf(page, each)),
+    steps: sent.slice(-1).map(({ at }) => at),
   };
 };
 

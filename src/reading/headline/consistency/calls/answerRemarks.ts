@@ -1,10 +1,5 @@
 import { valueAt } from 'src/journal/log/values';
-import {
-  type AnsweredQuestion,
-  type IndexedPageLoad,
-  failureIn,
-  stepOf,
-} from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { addressLack } from 'src/reading/headline/pageLoad/addresses/addressLack';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import type { Finder, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
@@ -25,7 +20,7 @@ export const passwordAddressUnusable: Finder<Subject> = ({ page, step, trouble }
   const lack = addressLack(address);
   return {
     sentence: `The service named ${valueText(address)} as the address for changing the password, and the page cannot open it: it must be a complete web address, encrypted and without a user name${lack === undefined ? '' : `, and ${lack}`}.`,
-    steps: [stepOf(page, last)],
+    steps: [last.at],
   };
 };
 
@@ -37,7 +32,7 @@ export const onlyWithToken: Remark = (subject) => {
   return {
     sentence:
       'Of the calls to this host, only those with a token got no answer: perhaps its CORS headers do not allow the header Authentication.',
-    steps: answered.slice(-1).map((each) => stepOf(subject.page, each)),
+    steps: answered.slice(-1).map(({ at }) => at),
   };
 };
 
@@ -71,7 +66,7 @@ const isOfPool = ({ question }: AnsweredQuestion): boolean => isQuestion(questio
  * The exchange before, in the same tab and organisation, with another code or other tokens, if it was refused in the
  * same way: a new attempt has not helped.
  */
-function refusedBefore({ tabPages, page }: Subject, failed: AnsweredQuestion): EarlierRefusal | undefined {
+function refusedBefore({ tabPages, page }: Subject, failed: AnsweredQuestion): AnsweredQuestion | undefined {
   const reason = ({ answer }: AnsweredQuestion): unknown[] =>
     ['kind', 'status', 'code'].map((name) => valueAt(failureIn(answer), name));
   const organization = ({ question }: AnsweredQuestion): unknown => valueAt(question.args, 'input.OrganizationId');
@@ -80,17 +75,11 @@ function refusedBefore({ tabPages, page }: Subject, failed: AnsweredQuestion): E
   const isOther = ({ question }: AnsweredQuestion): boolean =>
     singleUseValueOf(question)[0] !== singleUseValueOf(failed.question)[0];
   return tabPages
-    .flatMap((each) => each.answeredQuestions.map((answered) => ({ page: each, answered })))
-    .filter((each) => each.page !== page || each.answered.step < failed.step)
-    .filter(({ answered }) => isExchange(answered) && isOther(answered))
+    .flatMap(({ answeredQuestions }) => answeredQuestions)
+    .filter((each) => each.page !== page || each.step < failed.step)
+    .filter((answered) => isExchange(answered) && isOther(answered))
     .slice(-1)
-    .find(
-      ({ answered }) => isEqual(reason(answered), reason(failed)) && organization(answered) === organization(failed),
-    );
-}
-interface EarlierRefusal {
-  readonly page: IndexedPageLoad;
-  readonly answered: AnsweredQuestion;
+    .find((answered) => isEqual(reason(answered), reason(failed)) && organization(answered) === organization(failed));
 }
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -132,11 +121,7 @@ export const codeNotAccepted: Remark = (subject) => {
   ];
   return {
     sentence: `${link?.sentence ?? ''}${reasons.join(', ')}.${again}`,
-    steps: [
-      ...(link ? [link.step] : []),
-      ...(fresh ? [fresh.came] : []),
-      ...(before ? [stepOf(before.page, before.answered)] : []),
-    ],
+    steps: [...(link ? [link.step] : []), ...(fresh ? [fresh.came] : []), ...(before ? [before.at] : [])],
     ...(before ? { isRefusedAgain: true } : {}),
     ...(link ? { advice: 'checkLink' } : {}),
   };

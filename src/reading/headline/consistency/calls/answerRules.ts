@@ -1,12 +1,7 @@
 import { objectOf, textOf, textsOf, valueAt } from 'src/journal/log/values';
 import { resembledBy } from 'src/rules/values/plainNames';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
-import {
-  type AnsweredQuestion,
-  type IndexedPageLoad,
-  failureIn,
-  stepOf,
-} from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { type Mistyped, mistypedIn } from 'src/reading/story/failures/failures';
 import { shortened, valueText } from 'src/reading/story/format';
 import type { CauseId } from 'src/vocabulary/events';
@@ -50,18 +45,13 @@ const restsOn: Readonly<Record<string, FieldsOf>> = {
 export const fieldsBehind = (cause: string): FieldsOf | undefined =>
   Object.hasOwn(restsOn, cause) ? restsOn[cause] : undefined;
 
-interface Answered {
-  readonly page: IndexedPageLoad;
-  readonly answered: AnsweredQuestion;
-}
-
 /** The last answer to a question in this tab before a refusal, if the call succeeded. */
-function lastAnswer({ tabPages, page, step }: Scope, question: QuestionName): Answered | undefined {
+function lastAnswer({ tabPages, page, step }: Scope, question: QuestionName): AnsweredQuestion | undefined {
   const last = tabPages
-    .flatMap((each) => each.answeredQuestions.map((answered) => ({ page: each, answered })))
-    .filter((each) => isQuestion(each.answered.question, question) && (each.page !== page || each.answered.step < step))
+    .flatMap(({ answeredQuestions }) => answeredQuestions)
+    .filter((each) => isQuestion(each.question, question) && (each.page !== page || each.step < step))
     .at(-1);
-  return last && failureIn(last.answered.answer) === undefined ? last : undefined;
+  return last && failureIn(last.answer) === undefined ? last : undefined;
 }
 
 /** The longest path of a field in a sentence; those of the contract are shorter. */
@@ -80,12 +70,11 @@ function mistypedBehind(scope: Scope): RuleFinding | undefined {
   const { trouble } = scope;
   const behind = trouble && fieldsBehind(trouble.cause);
   const last = behind && lastAnswer(scope, behind.question);
-  const mistyped =
-    last && mistypedOf(last.answered).find(({ field }) => `${field}.`.startsWith(`${behind.fields[0]}.`));
+  const mistyped = last && mistypedOf(last).find(({ field }) => `${field}.`.startsWith(`${behind.fields[0]}.`));
   if (!trouble || !last || !mistyped) return undefined;
   return {
-    sentence: `${mistypedText(last.answered, mistyped)} The page then ended with “${causeText(trouble)}”.`,
-    steps: [stepOf(last.page, last.answered)],
+    sentence: `${mistypedText(last, mistyped)} The page then ended with “${causeText(trouble)}”.`,
+    steps: [last.at],
   };
 }
 
@@ -96,18 +85,13 @@ function mistypedBehind(scope: Scope): RuleFinding | undefined {
 export const absentField: Remark = (subject) => {
   const behind = fieldsBehind(subject.trouble?.cause ?? '');
   const last = behind && lastAnswer(subject, behind.question);
-  const absent =
-    last && behind.fields.find((field) => valueAt(last.answered.answer.value, `value.${field}`) === undefined);
+  const absent = last && behind.fields.find((field) => valueAt(last.answer.value, `value.${field}`) === undefined);
   // It came, but with another type, which has its own rule.
-  if (
-    !last ||
-    absent === undefined ||
-    mistypedOf(last.answered).some(({ field }) => `${absent}.`.startsWith(`${field}.`))
-  )
+  if (!last || absent === undefined || mistypedOf(last).some(({ field }) => `${absent}.`.startsWith(`${field}.`)))
     return undefined;
   return {
-    sentence: `This rests on ${absent}, which the answer to ${callText(last.answered.question)} did not contain${otherName(last.answered, absent)}.`,
-    steps: [stepOf(last.page, last.answered)],
+    sentence: `This rests on ${absent}, which the answer to ${callText(last.question)} did not contain${otherName(last, absent)}.`,
+    steps: [last.at],
   };
 };
 
@@ -141,7 +125,7 @@ export const respeltField: Remark = (subject) => {
     return undefined;
   return {
     sentence: `The answer has ${shortened(spelling, maxFieldCharacters)} in the place of ${valueText(lastPart(field))}, so the service spells the name of the field differently.`,
-    steps: [stepOf(subject.page, failed)],
+    steps: [failed.at],
   };
 };
 
@@ -149,8 +133,8 @@ function mistypedLast({ tabPages }: Scope): RuleFinding | undefined {
   const page = withoutReturn(tabPages).at(-1);
   const found = (page?.answeredQuestions ?? []).flatMap((answered) => {
     const [first] = isCall(answered.question) && failureIn(answered.answer) === undefined ? mistypedOf(answered) : [];
-    return first ? [{ answered, first }] : [];
+    return first ? [{ ...answered, first }] : [];
   });
   const last = found.at(-1);
-  return page && last && { sentence: mistypedText(last.answered, last.first), steps: [stepOf(page, last.answered)] };
+  return last && { sentence: mistypedText(last, last.first), steps: [last.at] };
 }

@@ -2,12 +2,7 @@ import { type QuestionEntry, startPrecisionMs } from 'src/journal/log/entry';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { operations } from 'src/contract/operations';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
-import {
-  type AnsweredQuestion,
-  type IndexedPageLoad,
-  failureIn,
-  stepOf,
-} from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { provenBy } from 'src/reading/story/failures/failures';
 import { spanText } from 'src/reading/story/format';
 import { isCall } from 'src/vocabulary/questions';
@@ -95,7 +90,7 @@ export const tokenRefusedAtOnce: Finder<Subject> = (subject) => {
   if (!issued || failed.answer.at - issued.answer.at > justIssuedMs) return undefined;
   return {
     sentence: `Its token had been issued right before, ${spanText(failed.answer.at - issued.answer.at)} earlier, by ${callText(issued.question)}, so it can hardly have expired: perhaps the issuing and the refusing service disagree, for example because the clock of one of them is wrong, the Authentication header did not arrive as the service expects it, or something on the way answered.`,
-    steps: [stepOf(subject.page, failed), stepOf(subject.page, issued)],
+    steps: [failed.at, issued.at],
     advice: 'tokenRefused',
   };
 };
@@ -111,6 +106,6 @@ export const tokenExpiredOnArrival: Finder<Subject> = ({ page, step }) => {
   if (!answered) return undefined;
   return {
     sentence: `The tokens of ${callText(answered.question)} had already expired, by the device's clock, when they came.`,
-    steps: [stepOf(page, answered)],
+    steps: [answered.at],
   };
 };

@@ -1,5 +1,5 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameService';
 import { successIn } from 'src/reading/headline/ending/achievements';
 import { isBefore } from 'src/journal/log/step';
@@ -22,11 +22,9 @@ interface ComparedField {
 type ComparedFields = Readonly<Record<string, ComparedField>>;
 
 /** An answer with a compared field, and the last one before it to the same question. */
-interface ComparedAnswer {
+interface ComparedAnswer extends AnsweredQuestion {
   readonly row: ComparedField;
   readonly value: unknown;
-  readonly page: IndexedPageLoad;
-  readonly answered: AnsweredQuestion;
   readonly before: Omit<ComparedAnswer, 'before'> | undefined;
 }
 
@@ -42,7 +40,7 @@ function answersIn({ pages, page, step }: Subject, fields: ComparedFields): read
         if (!row || value === undefined || (each === page && answered.step > step)) return [];
         const input = objectOf(valueAt(answered.question.args, 'input'));
         const name = [row.what, ...(row.by ?? []).map((field) => String(input[field]))].join(' ');
-        const answer = { row, value, page: each, answered, before: known.get(name) };
+        const answer = { ...answered, row, value, before: known.get(name) };
         known.set(name, answer);
         return [answer];
       }),
@@ -50,12 +48,12 @@ function answersIn({ pages, page, step }: Subject, fields: ComparedFields): read
 }
 
 /** The sentence about an answer that contradicts the one before. */
-function changeOf({ row, value, page, answered, before }: ComparedAnswer): RuleFinding | undefined {
+function changeOf({ row, value, question, at, before }: ComparedAnswer): RuleFinding | undefined {
   if (!before || before.value === value) return undefined;
-  const isOfPerson = row.person !== undefined && valueAt(answered.question.args, `input.${row.person}`) !== undefined;
+  const isOfPerson = row.person !== undefined && valueAt(question.args, `input.${row.person}`) !== undefined;
   return {
     sentence: `${row.who ?? 'The service'} named another ${row.what}${isOfPerson ? ' for the same person' : ''} than before: ${valueText(value)}, and ${valueText(before.value)} earlier.`,
-    steps: [stepOf(page, answered), stepOf(before.page, before.answered)],
+    steps: [at, before.at],
   };
 }
 
@@ -77,10 +75,10 @@ const changedPlace: Finder<Subject> = (subject) => {
 };
 
 /** Whether the person succeeded with the later answer, as after an organisation has moved. */
-const isOvercome = ({ page, answered }: ComparedAnswer, { tabPages, page: of, step }: Subject): boolean =>
+const isOvercome = (answered: ComparedAnswer, { tabPages, page: of, step }: Subject): boolean =>
   tabPages.some((each) => {
     const at = successIn(each)?.step;
-    return at && isBefore(stepOf(page, answered), at) && isBefore(at, stepOf(of, { step }));
+    return at && isBefore(answered.at, at) && isBefore(at, stepOf(of, { step }));
   });
 
 const providerFields: ComparedFields = {

@@ -2,7 +2,7 @@ import { inactiveStatus } from 'src/contract/providers';
 import { valueAt } from 'src/journal/log/values';
 import type { RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
-import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { spanText } from 'src/reading/story/format';
 import { isCall, isQuestion } from 'src/vocabulary/questions';
 
@@ -55,6 +55,6 @@ export function changedStatus({ page, step, trouble }: Subject): RuleFinding | u
   if (!active || last.answer.at - active.answer.at > unchangedMs) return undefined;
   return {
     sentence: `${spanText(last.answer.at - active.answer.at)} before, the answer to ${callText(active.question)} had called the user active: the service contradicts itself.`,
-    steps: [stepOf(page, last), stepOf(page, active)],
+    steps: [last.at, active.at],
   };
 }

@@ -3,7 +3,7 @@ import { objectOf } from 'src/journal/log/values';
 import { failedAnswer } from './callRules';
 import { sendsCode } from './refusedCodes';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { refusesCode } from 'src/reading/story/failures/failures';
 import { isTextMessage } from 'src/reading/story/delivery';
@@ -15,13 +15,12 @@ export const codeByText: Remark = (subject) => {
   const failed = failedAnswer(subject);
   if (!failed || !submitsResetCode(failed.question) || !refusesCode(failureIn(failed.answer))) return undefined;
   const last = tabPagesUntil(pages, page)
-    .flatMap((each) => each.answeredQuestions.map((answered) => ({ answered, step: stepOf(each, answered) })))
-    .filter(({ step }) => isBefore(step, stepOf(page, failed)))
-    .filter(({ answered }) => sendsCode(answered, failed))
+    .flatMap(({ answeredQuestions }) => answeredQuestions)
+    .filter((each) => isBefore(each.at, failed.at) && sendsCode(each, failed))
     .at(-1);
-  if (!last || !isTextMessage(objectOf(last.answered.answer.value))) return undefined;
+  if (!last || !isTextMessage(objectOf(last.answer.value))) return undefined;
   return {
     sentence: 'The user pool said that it had sent the last code for this person by text message, not by e-mail.',
-    steps: [last.step],
+    steps: [last.at],
   };
 };

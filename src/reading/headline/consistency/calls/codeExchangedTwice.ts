@@ -14,7 +14,7 @@ export const codeExchangedTwice: Finder<Subject> = (subject) => {
     .flatMap((page) => page.questions.map(({ step, question }) => ({ page, step, question })))
     .find(
       ({ page, step, question }) =>
-        isBefore(stepOf(page, { step }), stepOf(subject.page, failed)) &&
+        isBefore(stepOf(page, { step }), failed.at) &&
         Object.values(objectOf(valueAt(question.args, 'input'))).includes(code) &&
         (page !== subject.page || question.n !== failed.question.n),
     );
@@ -22,7 +22,7 @@ export const codeExchangedTwice: Finder<Subject> = (subject) => {
   const isOfTab = before.page.entries[0].tab === subject.page.entries[0].tab;
   return {
     sentence: what === 'code' ? codeSentence(before, isOfTab) : tokenSentence(isOfTab),
-    steps: [stepOf(subject.page, failed), stepOf(before.page, before)],
+    steps: [failed.at, stepOf(before.page, before)],
   };
 };
 /** How a code was sent before. The order of two tabs is not known, nor what became of a request without an answer. */

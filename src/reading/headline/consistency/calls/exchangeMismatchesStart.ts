@@ -66,7 +66,7 @@ function notRepeated({ pages, page }: Subject, failed: AnsweredQuestion): RuleFi
     // A client comes from the settings or from a look-up, and either may have changed meanwhile.
     const isOwn =
       name === 'redirect_uri' && ['build', 'host'].every((fact) => factOf(request.page, fact) === factOf(page, fact));
-    const steps = [request.at, stepOf(page, failed)];
+    const steps = [request.at, failed.at];
     return isOwn ? bugFinding(what, steps) : { sentence: `${what}.`, steps };
   }
   return undefined;
@@ -84,7 +84,7 @@ export function otherMethod({ page }: Subject, failed: AnsweredQuestion): RuleFi
   if (!started || wanted === undefined || named === undefined || named === wanted) return undefined;
   return bugFinding(
     `In the exchange of the code the page named AuthCodeProvider ${valueText(named)}, although the sign-in had been started with ${wanted}`,
-    [stepOf(page, started), stepOf(page, failed)],
+    [started.at, failed.at],
   );
 }
 

@@ -45,7 +45,7 @@ export function freshCode({ pages, page }: Subject, failed: AnsweredQuestion): F
   const clock = page.answeredQuestions.find(({ question }) => readsClock(question));
   if (!came || away === undefined || !clock || isSentBefore(pages, page, failed, code)) return undefined;
   const ageMs = away + Math.max(0, failed.question.at - clock.answer.at);
-  return ageMs < freshMs ? { ageMs, came: stepOf(page, came) } : undefined;
+  return ageMs < freshMs ? { ageMs, came: came.at } : undefined;
 }
 
 /** Whether a call had sent a code before, in any tab: the order of two tabs is not always known. */
@@ -60,7 +60,7 @@ const isSentBefore = (
       ({ question, step }) =>
         singleUseValueOf(question)[0] === code &&
         !(each === page && question.n === failed.question.n) &&
-        (each.entries[0].tab !== page.entries[0].tab || isBefore(stepOf(each, { step }), stepOf(page, failed))),
+        (each.entries[0].tab !== page.entries[0].tab || isBefore(stepOf(each, { step }), failed.at)),
     ),
   );
 

@@ -1,7 +1,7 @@
 import { isAnswerLost } from 'src/rules/forms/lostSubmit';
 import { objectOf, stableJson } from 'src/journal/log/values';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { isThrown } from 'src/reading/headline/pageLoad/failedCalls';
 import { atOnceMs } from 'src/reading/headline/pageLoad/thrownAtOnce';
 import { unansweredKind } from 'src/reading/story/failures/failures';
@@ -28,7 +28,7 @@ export const lostInPage: Remark = (subject) => {
     sentence:
       'The page had sent the same call before and got no answer. Since then the call fails within milliseconds, before any service could refuse it: the page no longer has what the call needs, which is a bug in the page, not in the service.',
     // What it lost matters only now: what the first try may have done decides the advice.
-    steps: [stepOf(page, failed), stepOf(page, first)],
+    steps: [failed.at, first.at],
     isBug: true,
   };
 };

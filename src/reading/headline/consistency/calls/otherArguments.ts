@@ -1,6 +1,6 @@
 import { objectOf, stableJson } from 'src/journal/log/values';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { type AnsweredQuestion, failureIn, lastBefore, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, failureIn, lastBefore } from 'src/reading/headline/pageLoad/indexedPage';
 import { isSameFailure, refusesForm } from 'src/reading/story/failures/failures';
 import { valueText } from 'src/reading/story/format';
 import { questionName } from 'src/vocabulary/questions';
@@ -31,6 +31,6 @@ export const otherArguments: Remark = (subject) => {
   if (alike.length === 0 || others.length === 0) return undefined;
   return {
     sentence: `The same call had been refused in the same way before, with another value of ${text(others)}; the same in both: ${text(alike)}.`,
-    steps: [stepOf(subject.page, before)],
+    steps: [before.at],
   };
 };

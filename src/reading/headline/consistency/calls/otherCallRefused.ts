@@ -1,12 +1,7 @@
 import { objectOf } from 'src/journal/log/values';
 import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
-import {
-  type AnsweredQuestion,
-  type IndexedPageLoad,
-  failureIn,
-  stepOf,
-} from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { isSameFailure, namesForm, provenBy } from 'src/reading/story/failures/failures';
 import { sentence } from 'src/reading/story/phrases';
 import { isStepOfPerson } from 'src/vocabulary/events';
@@ -36,48 +31,39 @@ export const otherCallRefused: Remark = (subject) => {
   if (failed?.question.port !== 'api' || !mayBeOfPerson(failure)) return undefined;
   const before = earlierCalls(subject, failed);
   const earlier = before.at(-1);
-  if (!earlier || !isSameFailure(failureIn(earlier.answered.answer), failure)) return undefined;
-  const names = [failed, earlier.answered].map(({ question }) => questionName(question));
+  if (!earlier || !isSameFailure(failureIn(earlier.answer), failure)) return undefined;
+  const names = [failed, earlier].map(({ question }) => questionName(question));
   const isHealed = answeredBefore(subject, failed).some(
-    ({ page, answered }) =>
-      isAfter({ page, answered }, earlier) &&
+    (answered) =>
+      isAfter(answered, earlier) &&
       names.includes(questionName(answered.question)) &&
       failureIn(answered.answer) === undefined,
   );
   if (isHealed) return undefined;
   return {
     sentence: sentence(
-      `${callText(earlier.answered.question)} had been refused in the same way in an attempt before, so this one request is hardly the reason: perhaps the service does not admit this person, or not from this network`,
+      `${callText(earlier.question)} had been refused in the same way in an attempt before, so this one request is hardly the reason: perhaps the service does not admit this person, or not from this network`,
     ),
-    steps: [stepOf(earlier.page, earlier.answered)],
+    steps: [earlier.at],
     isRefusedAgain: true,
   };
 };
-
-interface AnsweredAt {
-  readonly page: IndexedPageLoad;
-  readonly answered: AnsweredQuestion;
-}
-const isAfter = (one: AnsweredAt, other: AnsweredAt): boolean =>
-  one.page.pageLoad > other.page.pageLoad || (one.page === other.page && one.answered.step > other.answered.step);
+const isAfter = (one: AnsweredQuestion, other: AnsweredQuestion): boolean =>
+  one.page.pageLoad > other.page.pageLoad || (one.page === other.page && one.step > other.step);
 
 /** The answers in the tab before a failed call, in order. */
-const answeredBefore = ({ tabPages, page }: Subject, failed: AnsweredQuestion): readonly AnsweredAt[] =>
-  tabPages.flatMap((each) =>
-    each.answeredQuestions
-      .filter(({ step }) => each !== page || step < failed.step)
-      .map((answered) => ({ page: each, answered })),
-  );
+const answeredBefore = ({ tabPages, page }: Subject, failed: AnsweredQuestion): readonly AnsweredQuestion[] =>
+  tabPages.flatMap((each) => each.answeredQuestions.filter(({ step }) => each !== page || step < failed.step));
 
 /** Other calls to the same host that were refused in an earlier attempt: on an earlier page load, or before an act. */
-function earlierCalls(subject: Subject, failed: AnsweredQuestion): readonly AnsweredAt[] {
+function earlierCalls(subject: Subject, failed: AnsweredQuestion): readonly AnsweredQuestion[] {
   const acts = subject.page.events.filter(({ event, step }) => isStepOfPerson(event) && step < failed.step);
   const act = acts.at(-1)?.step ?? -1;
   return answeredBefore(subject, failed).filter(
-    ({ page, answered }) =>
+    (answered) =>
       isOfHost(failed, answered) &&
       questionName(answered.question) !== questionName(failed.question) &&
       failureIn(answered.answer) !== undefined &&
-      (page !== subject.page || answered.step < act),
+      (answered.page !== subject.page || answered.step < act),
   );
 }

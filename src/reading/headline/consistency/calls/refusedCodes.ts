@@ -1,12 +1,7 @@
 import type { AnswerEntry } from 'src/journal/log/entry';
-import { type Step, isBefore } from 'src/journal/log/step';
+import { isBefore } from 'src/journal/log/step';
 import { textOf, valueAt } from 'src/journal/log/values';
-import {
-  type AnsweredQuestion,
-  type IndexedPageLoad,
-  failureIn,
-  stepOf,
-} from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { spanText } from 'src/reading/story/format';
 import { sentence } from 'src/reading/story/phrases';
@@ -14,15 +9,9 @@ import { isQuestion, requestsResetCode } from 'src/vocabulary/questions';
 import { deviceTimeOf, isLater } from 'src/reading/headline/pageLoad/time/timeBetween';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { usernameOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
-
-/** A call, with its page load. */
-interface Called {
-  readonly page: IndexedPageLoad;
-  readonly answered: AnsweredQuestion;
-}
-const callsOf = (pages: readonly IndexedPageLoad[]): readonly Called[] =>
-  pages.flatMap((page) => page.answeredQuestions.map((answered) => ({ page, answered })));
-const codeOf = ({ answered }: Called): unknown => valueAt(answered.question.args, 'verificationCode');
+const callsOf = (pages: readonly IndexedPageLoad[]): readonly AnsweredQuestion[] =>
+  pages.flatMap(({ answeredQuestions }) => answeredQuestions);
+const codeOf = ({ question }: AnsweredQuestion): unknown => valueAt(question.args, 'verificationCode');
 
 /**
  * A verification code was refused after several had been asked for: only the newest counts. The order of two tabs is not
@@ -30,14 +19,12 @@ const codeOf = ({ answered }: Called): unknown => valueAt(answered.question.args
  */
 export const severalCodes: Remark = ({ pages, page, step, trouble }) => {
   if (!/^resetPassword\.refused\.(?:CodeMismatch|ExpiredCode)Exception$/.test(trouble?.cause ?? '')) return undefined;
-  const own = callsOf(tabPagesUntil(pages, page)).filter((each) => each.page !== page || each.answered.step < step);
-  const tried = own.filter(({ answered }) => isQuestion(answered.question, 'identity.confirmPassword'));
+  const own = callsOf(tabPagesUntil(pages, page)).filter((each) => each.page !== page || each.step < step);
+  const tried = own.filter(({ question }) => isQuestion(question, 'identity.confirmPassword'));
   const refused = tried.at(-1);
   const others = pages.filter((each) => each.entries[0].tab !== page.entries[0].tab);
   const sent = [...callsOf(others), ...own].filter(
-    ({ page: of, answered }) =>
-      sendsCode(answered, refused?.answered) &&
-      (!refused || !isLater({ page: of, ...answered }, { page: refused.page, ...refused.answered })),
+    (answered) => sendsCode(answered, refused) && (!refused || !isLater(answered, refused)),
   );
   if (sent.length < 2) return undefined;
   const isHere = sent.every((each) => each.page === page);
@@ -49,12 +36,12 @@ export const severalCodes: Remark = ({ pages, page, step, trouble }) => {
     if (codes.length > sent.length)
       return {
         sentence: `${asked}, but ${codes.length.toString()} different ones were sent, so at least one was in no message: it was mistyped, the page sent something else than was typed, or something else fills the field, such as a password manager with codes of its own. Compare the code in the newest message with the one in the field.`,
-        steps: [first, refused].map(stepOfCall),
+        steps: [first, refused].map(({ at }) => at),
         advice: 'codeByHand',
       };
     return {
       sentence: `${asked}. Another code had been refused when only one had been asked for, so an earlier message does not explain both. Perhaps the page sent something else than was typed, or both were mistyped: compare the code in the message with the one that was typed, and with the one in the browser's request, which is not in this log.`,
-      steps: [first, refused].map(stepOfCall),
+      steps: [first, refused].map(({ at }) => at),
       advice: 'codesRefused',
     };
   }
@@ -62,34 +49,34 @@ export const severalCodes: Remark = ({ pages, page, step, trouble }) => {
     refused && codeOf(refused) !== undefined && tried.some((each) => each !== refused && isSameRefused(each, refused));
   return {
     sentence: `${asked}, and only the newest counts: the one that was typed may be from an earlier message.${isSame ? ' The same code had been refused before.' : ''}`,
-    steps: sent.slice(-2).map(stepOfCall),
+    steps: sent.slice(-2).map(({ at }) => at),
     // An expired code may be the newest one.
-    ...(refused && refusesCode(refused.answered.answer, mismatch) ? { advice: 'newestCode' } : {}),
+    ...(refused && refusesCode(refused.answer, mismatch) ? { advice: 'newestCode' } : {}),
   };
 };
 
 /** The different codes that the user pool refused for this person, up to the last one. */
-const codesLike = (tried: readonly Called[], refused: Called): readonly unknown[] => [
+const codesLike = (tried: readonly AnsweredQuestion[], refused: AnsweredQuestion): readonly unknown[] => [
   ...new Set(
-    tried
-      .filter(({ answered }) => usernameOf(answered) === usernameOf(refused.answered))
-      .filter(({ answered }) => refusesCode(answered.answer, mismatch))
-      .map(codeOf),
+    tried.filter((each) => usernameOf(each) === usernameOf(refused) && refusesCode(each.answer, mismatch)).map(codeOf),
   ),
 ];
 
-const stepOfCall = ({ page, answered }: Called): Step => stepOf(page, answered);
-const isSameRefused = (one: Called, other: Called): boolean =>
-  codeOf(one) === codeOf(other) && refusesCode(one.answered.answer);
+const isSameRefused = (one: AnsweredQuestion, other: AnsweredQuestion): boolean =>
+  codeOf(one) === codeOf(other) && refusesCode(one.answer);
 
 /** The first other code of the same person that was refused when only one had been asked for, before the last request. */
-function refusedAlone(tried: readonly Called[], sent: readonly Called[], refused: Called): Called | undefined {
-  const isEarlier = (one: Called, other: Called): boolean => isBefore(stepOfCall(one), stepOfCall(other));
+function refusedAlone(
+  tried: readonly AnsweredQuestion[],
+  sent: readonly AnsweredQuestion[],
+  refused: AnsweredQuestion,
+): AnsweredQuestion | undefined {
+  const isEarlier = (one: AnsweredQuestion, other: AnsweredQuestion): boolean => isBefore(one.at, other.at);
   return tried.find(
     (each) =>
       isEarlier(each, refused) &&
-      [each, refused].every(({ answered }) => refusesCode(answered.answer, mismatch)) &&
-      usernameOf(each.answered) === usernameOf(refused.answered) &&
+      [each, refused].every((answered) => refusesCode(answered.answer, mismatch)) &&
+      usernameOf(each) === usernameOf(refused) &&
       codeOf(each) !== codeOf(refused) &&
       sent.filter((request) => request.page.entries[0].tab !== each.page.entries[0].tab || isEarlier(request, each))
         .length === 1,
@@ -122,7 +109,7 @@ export const codeTooOld: Remark = ({ page, step, trouble }) => {
     .at(-1);
   if (!tried || !sent || usernameOf(tried) !== usernameOf(sent)) return undefined;
   const ownMs = tried.question.at - sent.answer.at;
-  const [then, now] = [sent, tried].map(({ answer }) => deviceTimeOf({ page, answer }));
+  const [then, now] = [sent, tried].map(deviceTimeOf);
   const clockMs = then === undefined || now === undefined ? 0 : now - then;
   const ms = Math.max(ownMs, clockMs);
   if (ms < codeLifetimeMs) return undefined;
@@ -131,6 +118,6 @@ export const codeTooOld: Remark = ({ page, step, trouble }) => {
     sentence: sentence(
       `${clock}the newest code had been asked for ${spanText(ms)} before, and Amazon Cognito accepts a code for an hour`,
     ),
-    steps: [stepOf(page, sent)],
+    steps: [sent.at],
   };
 };

@@ -12,7 +12,6 @@ import {
   failureIn,
   lastBefore,
   routeOf,
-  stepOf,
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { methodOfAnyProduct } from 'src/reading/headline/pageLoad/methodOfAnyProduct';
 import { namesForm, provenBy } from 'src/reading/story/failures/failures';
@@ -68,7 +67,7 @@ function incompleteCall(subject: Subject, failed: AnsweredQuestion): RuleFinding
   if (missing.length === 0) return undefined;
   const names = missing.map((name) => valueText(name)).join(', ');
   return bugFinding(`The page had sent ${callText(failed.question)} without ${names}, which that request always has`, [
-    stepOf(subject.page, failed),
+    failed.at,
   ]);
 }
 
@@ -86,7 +85,7 @@ function incompleteRequest({ pages, page }: Subject, failed: AnsweredQuestion): 
     const instead = asked.length === 0 ? `without ${name}` : `with ${name} ${valueText(asked.join(' '))}`;
     return bugFinding(
       `The page had asked the provider for the code ${instead}, and not with ${valueText(wanted)}, so what the code stands for may not be enough for the service`,
-      [request.at, stepOf(page, failed)],
+      [request.at, failed.at],
     );
   }
   return undefined;

@@ -1,7 +1,7 @@
 import { valueAt } from 'src/journal/log/values';
 import { usernameOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { refusesCode } from 'src/reading/story/failures/failures';
 import { submitsResetCode } from 'src/vocabulary/questions';
 import { failedAnswer } from './callRules';
@@ -30,6 +30,6 @@ export const sameCodeAgain: Remark = (subject) => {
   );
   return {
     sentence: `The same code had been refused before.${isWrong ? ' If it was typed anew, a slip is improbable: it is from an older message, or a form or an adapter of the page changed it on its way.' : ''}`,
-    steps: [stepOf(page, before)],
+    steps: [before.at],
   };
 };

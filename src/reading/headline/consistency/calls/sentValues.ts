@@ -54,7 +54,7 @@ export const sentAgain: Remark = (subject) => {
   const got = isServerError(failure) ? `the answer was: ${failureOrThrowText(failure)}` : 'got no readable answer';
   return {
     sentence: `The page had tried the same ${what === 'code' ? 'code' : 'refresh token'} ${spanText(failed.question.at - first.question.at)} earlier and ${got}. The service may have used it up then.`,
-    steps: [stepOf(subject.page, first)],
+    steps: [first.at],
   };
 };
 /** A refusal of what was sent; other failures say nothing about it. */
@@ -91,7 +91,7 @@ export const otherName: Remark = (subject) => {
  */
 export const nameOfAddress: Remark = (subject) => {
   if (subject.trouble?.cause.startsWith('ownLogin.refused.') !== true) return undefined;
-  const events = pagesUntil(subject).flatMap((page) => page.events.map((each) => ({ page, ...each })));
+  const events = pagesUntil(subject).flatMap(({ events: all }) => all);
   const name = events
     .flatMap(({ event }) => (submitsOwnSignIn(event) ? [valueAt(event.payload, 'username')] : []))
     .at(-1);
@@ -105,7 +105,7 @@ export const nameOfAddress: Remark = (subject) => {
   if (name === undefined || !first || !isAddress(first.event) || first.event.origin !== 'browser') return undefined;
   return {
     sentence: `The e-mail address ${valueText(name)} came with the address that was opened, as from a link, a copied address or a reload: in what this log holds of the tab, no form had it before.`,
-    steps: [stepOf(first.page, first)],
+    steps: [first.at],
   };
 };
 const namePaths = ['username', 'emailId', 'params.username', 'params.email_id'];
@@ -145,6 +145,6 @@ export const failedAfterwards: Remark = ({ page, step, trouble }) => {
   if (!failed) return undefined;
   return {
     sentence: `After that, ${callText(failed.question)} failed: ${failureOrThrowText(failureIn(failed.answer))}.`,
-    steps: [stepOf(page, failed)],
+    steps: [failed.at],
   };
 };

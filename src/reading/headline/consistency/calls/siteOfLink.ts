@@ -1,7 +1,7 @@
 import type { Step } from 'src/journal/log/step';
 import { textOf, valueAt } from 'src/journal/log/values';
 import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { type AnsweredQuestion, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { valueText } from 'src/reading/story/format';
 import { siteOfHost } from 'src/rules/values/site';
@@ -26,7 +26,7 @@ export function otherSiteOfLink(
       isAddress(found.event) &&
       found.event.origin === 'browser' &&
       valueAt(found.event.payload, 'params.sitename') === site
-        ? [stepOf(each, found)]
+        ? [found.at]
         : [],
     ),
   );

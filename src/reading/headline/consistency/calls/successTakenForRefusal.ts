@@ -1,7 +1,7 @@
 import { valueAt } from 'src/journal/log/values';
 import { type Finder, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
-import { failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { isMistaken } from 'src/reading/story/failures/failures';
 import { valueText } from 'src/reading/story/format';
 import { failedAnswer } from './callRules';
@@ -13,6 +13,6 @@ export const successTakenForRefusal: Finder<Subject> = (subject) => {
   if (!failed || !isMistaken(failure)) return undefined;
   return bugFinding(
     `The page took the answer to ${callText(failed.question)} for a refusal, although its status, ${valueText(valueAt(failure, 'status'))}, is that of a success`,
-    [stepOf(subject.page, failed)],
+    [failed.at],
   );
 };

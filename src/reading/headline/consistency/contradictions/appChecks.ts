@@ -63,7 +63,7 @@ export const appAddressWasKnown: CauseCheck = (context) => {
   const isAnswered = answered !== undefined && failureIn(answered.answer) === undefined;
   const named = valueAt(answered?.answer.value, 'value.DefaultRedirect');
   return isAnswered && isUsableAddress(named) && requested
-    ? { fact: 'the service had named an address to go back to', at: stepOf(context.page, answered) }
+    ? { fact: 'the service had named an address to go back to', at: answered.at }
     : undefined;
 };
 
@@ -86,7 +86,7 @@ export const noAppAsked: CauseCheck = ({ page, pages, step }) => {
     )
     .at(-1);
   if (!entered || valueAt(entered.event.payload, 'arrival') !== 'flow' || pages.some(knowsApp)) return undefined;
-  return { fact: "no app had asked for access, and the page's own flow had gone there", at: stepOf(page, entered) };
+  return { fact: "no app had asked for access, and the page's own flow had gone there", at: entered.at };
 };
 
 /** The page refused an app because of own sign-in, but the session that it had read is not one. */

@@ -27,7 +27,7 @@ export const stateNotJson: Finder<Subject> = ({ page, step, trouble }) => {
   return {
     sentence:
       'The provider, or something on the way, returned a state that is not the JSON that the page sends, so the page could not read the site in it.',
-    steps: [stepOf(page, arrived)],
+    steps: [arrived.at],
   };
 };
 
@@ -53,7 +53,7 @@ export const stateLostByProvider: Finder<Subject> = ({ pages, page, trouble }) =
   const before = tabPagesBefore(pages, page).at(-1);
   const left = before && departureWithState(before);
   if (!before || !left) return undefined;
-  return { sentence, steps: [stepOf(before, left)] };
+  return { sentence, steps: [left.at] };
 };
 
 const hasSecret = ({ answeredQuestions }: IndexedPageLoad, name: string): boolean =>
@@ -76,7 +76,7 @@ export const returnedWithout: Remark = ({ pages, page, step, trouble }) => {
   const cancelled = mayBeCancelled(pages, page, routeOf(address)) ? `${cancelledText} ` : '';
   return {
     sentence: `${cancelled}In the query of the address of ${pageName(routeOf(address))} the page found ${found}, no ${name} and no error; it does not read what follows a #, as with response_mode fragment.`,
-    steps: [...(left ? [stepOf(left.page, left.at)] : []), stepOf(page, address)],
+    steps: [...(left ? [left.at.at] : []), address.at],
   };
 };
 

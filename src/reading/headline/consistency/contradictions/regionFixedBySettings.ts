@@ -5,7 +5,7 @@ import { failedAnswer, isOfHost } from 'src/reading/headline/consistency/calls/c
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { calledService } from 'src/reading/headline/pageLoad/calledService';
 import { callText, failureOrThrowText } from 'src/reading/headline/pageLoad/failedCalls';
-import { failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText } from 'src/reading/story/format';
 
 /**
@@ -32,6 +32,6 @@ export const regionFixedBySettings: Finder<Subject> = (subject) => {
   if (isKnown || regionAssumption(page, failed.step)) return undefined;
   return {
     sentence: `The page had found the region ${valueText(found)}, but the setting api names one address for every region, and that is of ${valueText(named)}: there, ${callText(failed.question)} failed: ${failureOrThrowText(failure)}.`,
-    steps: [stepOf(page, failed)],
+    steps: [failed.at],
   };
 };

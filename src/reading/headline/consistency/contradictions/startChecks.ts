@@ -172,7 +172,7 @@ export const storedKindWasLookedUp: CauseCheck = ({ page, pages, step }) => {
     .at(-1);
   const named = asked
     .filter(({ question, page: { pageLoad }, step: at }) => {
-      const isEarlier = stored && isBefore({ pageLoad, step: at }, stepOf(stored.page, stored));
+      const isEarlier = stored && isBefore({ pageLoad, step: at }, stored.at);
       return isEarlier && looksUpProvider(question) && valueAt(question.args, 'context.site') === stored.site;
     })
     .at(-1);
@@ -181,7 +181,7 @@ export const storedKindWasLookedUp: CauseCheck = ({ page, pages, step }) => {
   return stored && kind && stored.kind && stored.kind !== kind
     ? {
         fact: 'it had stored another kind of sign-in than the look-up had named',
-        at: stepOf(stored.page, stored),
+        at: stored.at,
       }
     : undefined;
 };

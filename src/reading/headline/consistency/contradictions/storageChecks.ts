@@ -47,7 +47,7 @@ export function namesClient(answer: unknown): boolean {
 export const clientWasNamed: CauseCheck = (context) => {
   const answered = context.answer('api.userIdentityProvider');
   return answered && namesClient(answered.answer.value)
-    ? { fact: 'the service had named both', at: stepOf(context.page, answered) }
+    ? { fact: 'the service had named both', at: answered.at }
     : undefined;
 };
 
@@ -63,7 +63,7 @@ export const wroteAddressItself: CauseCheck = (context) => {
   return (
     made && {
       fact: "the page's own flow had gone to an address that the page refuses",
-      at: stepOf(context.page, made),
+      at: made.at,
     }
   );
 };
@@ -108,7 +108,7 @@ export const expectedWasThere: CauseCheck = (context) => {
   return isHeld
     ? {
         fact: 'its change was taken for too late, although storage held what the change expected, both right before and right after',
-        at: stepOf(page, late),
+        at: late.at,
       }
     : undefined;
 };
@@ -119,7 +119,7 @@ export const wentToCallbackItself: CauseCheck = ({ page, step }) => {
   return arrival?.event.origin === 'flow' && isCallbackRoute(valueAt(arrival.event.payload, 'route'))
     ? {
         fact: "nobody had come back from a provider: the page's own flow had gone to that address",
-        at: stepOf(page, arrival),
+        at: arrival.at,
       }
     : undefined;
 };

@@ -5,7 +5,6 @@ import {
   type EventAt,
   type IndexedPageLoad,
   lastBefore,
-  stepOf,
   isFromHistory,
   lastDeparture,
 } from 'src/reading/headline/pageLoad/indexedPage';
@@ -51,7 +50,7 @@ export const screenCameAgain: Finder<Subject> = ({ page, step, trouble }) => {
   const led = page.events.filter((each) => each.step < last.step && isAddress(each.event)).at(-1) ?? last;
   return {
     sentence: `The page had gone back to ${pageName(route)} on its own.`,
-    steps: [stepOf(page, led)],
+    steps: [led.at],
   };
 };
 
@@ -97,8 +96,8 @@ export const appRequestForgotten: Finder<EndSubject> = ({ pages, tabPages, end }
   const last = way.at(-1);
   const left = last && lastDeparture(last);
   return bugFinding("The address contained an app's request, but the person was signed in and the app got no answer", [
-    stepOf(asked.page, asked.each),
-    ...(last && left ? [stepOf(last, left)] : []),
+    asked.each.at,
+    ...(last && left ? [left.at] : []),
   ]);
 };
 
@@ -112,7 +111,7 @@ const causesOfAddress: readonly CauseId[] = [
 export const rejectedRequest: Remark = ({ page, trouble }) => {
   const came = trouble && rejectedAddress(page, trouble);
   const text = came && requestText(came.event.payload);
-  return text ? { sentence: text.trim(), steps: [stepOf(page, came)] } : undefined;
+  return text ? { sentence: text.trim(), steps: [came.at] } : undefined;
 };
 const rejectedAddress = (page: IndexedPageLoad, { cause, step }: Trouble): EventAt | undefined =>
   isOneOfCauses(causesOfAddress, cause)
@@ -165,5 +164,5 @@ export const consentExplained: Finder<EndSubject> = ({ tabPages, end }) => {
   const reason =
     unlistedDrive(tabPages, page, applicationId) ??
     (valueAt(asked.event.payload, 'otherActions') === true ? unknownScopes(page) : undefined);
-  return reason === undefined ? undefined : { sentence: sentence(reason), steps: [stepOf(page, asked)] };
+  return reason === undefined ? undefined : { sentence: sentence(reason), steps: [asked.at] };
 };

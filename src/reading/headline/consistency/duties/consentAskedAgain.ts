@@ -1,7 +1,7 @@
 import { readsKey } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import { type EndSubject, type Finder, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { type EventAt, type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import type { EventAt, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { asksConsent, isAddress, isStepOfPerson, storesConsent } from 'src/vocabulary/events';
 
 /**
@@ -20,7 +20,7 @@ export const consentAskedAgain: Finder<EndSubject> = ({ tabPages, end }) => {
   if (!isLedBack || !isSameApp || !isUnchanged(page, given, asked.step)) return undefined;
   return bugFinding(
     'The page had stored that the person allowed this request, and neither the request nor the session had changed when it asked again',
-    [stepOf(page, given), stepOf(page, asked)],
+    [given.at, asked.at],
   );
 };
 

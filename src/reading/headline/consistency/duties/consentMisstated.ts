@@ -25,7 +25,7 @@ function misstatedIn(page: IndexedPageLoad): RuleFinding | undefined {
   const named = known.scopes.length > 0 ? known.scopes.map((scope) => valueText(scope)).join(', ') : 'none';
   const [first = 'otherActions'] = other;
   const text = `The consent screen ${wordsOf[first](shown[first])}, which contradicts the scopes of the app in the answer that it was computed from (${named})`;
-  return bugFinding(text, [stepOf(page, asked), stepOf(page, known)]);
+  return bugFinding(text, [asked.at, stepOf(page, known)]);
 }
 
 const parts = ['otherActions', 'read', 'write'] as const;

@@ -27,7 +27,7 @@ export const pageQuestionUnanswered: Finder<EndSubject> = ({ tabPages }) =>
   lastFinding(tabPages, (page) => {
     const [first] = unansweredByPage(page);
     const text = 'was never answered, although the page answers that itself';
-    return first && bugFinding(`What the page had ${questionText(first.question)} ${text}`, [stepOf(page, first)]);
+    return first && bugFinding(`What the page had ${questionText(first.question)} ${text}`, [first.at]);
   });
 
 /** Whether a page refused something or was superseded. */
@@ -42,7 +42,7 @@ const refreshedInVain = (page: IndexedPageLoad): RuleFinding | undefined => {
   if (!refreshed || isRefused(page) || hasActed(page, refreshed.step)) return undefined;
   if (!left && !leadsToSignIn(page, refreshed.step)) return undefined;
   return bugFinding('The session had been refreshed, but the page still sent the person to sign in', [
-    stepOf(page, refreshed),
+    refreshed.at,
     (left ?? logEndOf(page)).step,
   ]);
 };
@@ -85,7 +85,7 @@ const notRefreshed = (page: IndexedPageLoad): RuleFinding | undefined => {
     looked
       ? 'A session was stored, but the page sent the person to sign in without trying to refresh it'
       : 'The check of the session sent the person to sign in without looking at what is stored',
-    [...(looked ? [stepOf(page, looked)] : []), left.step],
+    [...(looked ? [looked.at] : []), left.step],
   );
 };
 
@@ -104,8 +104,8 @@ const removedUntried = (page: IndexedPageLoad): RuleFinding | undefined => {
   const hasActedBefore = page.events.some(({ event, step }) => isByPerson(event) && step < (removed?.step ?? 0));
   if (!removed || !isStored || hasActedBefore) return undefined;
   return bugFinding('A session was stored, but the page removed it without trying to refresh it', [
-    stepOf(page, looked),
-    stepOf(page, removed),
+    looked.at,
+    removed.at,
   ]);
 };
 
@@ -137,7 +137,7 @@ export const parameterNotStored: Finder<EndSubject> = ({ tabPages }) => {
     if (first)
       return bugFinding(
         `The address had given ${forgotten.map(({ key }) => key).join(' and ')}, but the page had not stored it by the time it was needed`,
-        [stepOf(page, first.read), stepOf(page, first.arrival)],
+        [first.read.at, first.arrival.at],
       );
   }
   return undefined;
@@ -170,7 +170,7 @@ export const sessionAfterSignOut: Finder<EndSubject> = ({ pages, tabPages }) => 
         ? undefined
         : {
             sentence: `${isShown ? 'After the sign-out a session was still stored' : 'The address is that of the page that follows a sign-out. If there was one, a session was still stored afterwards'}, and no page of this log had signed in since: for example, the sign-out had not removed it, or another tab had signed in.`,
-            steps: [stepOf(page, found), stepOf(out, { step: 0 })],
+            steps: [found.at, stepOf(out, { step: 0 })],
           };
   }
   return undefined;

@@ -6,7 +6,7 @@ import { foreignReads } from 'src/reading/headline/consistency/storage/foreignRe
 import { refusedChange } from 'src/reading/headline/consistency/storage/refusedChange';
 import { disprovedIn } from 'src/reading/headline/pageLoad/disproved';
 import { goesOnByItself } from 'src/reading/headline/pageLoad/goesOnByItself';
-import { type IndexedPageLoad, routeAt, stepOf, routeOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { type IndexedPageLoad, routeAt, routeOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { pageName } from 'src/reading/story/names';
 import { capitalised, sentence } from 'src/reading/story/phrases';
@@ -55,8 +55,8 @@ export const flowReturnedToEntry: Finder<EndSubject> = ({ pages, tabPages }) => 
   );
   if (!back || isExplained || valueAt(back.event.payload, 'params.error') !== undefined) return undefined;
   return bugFinding('The sign-in had been answered, but the page returned to the entry form without a message', [
-    stepOf(page, back),
-    stepOf(page, proved),
+    back.at,
+    proved.at,
   ]);
 };
 
@@ -71,7 +71,7 @@ export const crashedScreen: Remark = ({ page, step, trouble }) => {
   if (trouble?.cause.startsWith('page.failed') !== true) return undefined;
   const shown = page.events.filter((each) => each.step < step && isScreen(each.event)).at(-1);
   if (!shown) return undefined;
-  return { sentence: `It was showing ${pageName(routeOf(shown))}.`, steps: [stepOf(page, shown)] };
+  return { sentence: `It was showing ${pageName(routeOf(shown))}.`, steps: [shown.at] };
 };
 
 /**
@@ -85,7 +85,7 @@ export const successAnnouncedWrongly: Finder = ({ tabPages }) => {
     const { announced, refused, failure } = found;
     return {
       sentence: `${sentence(`The page announced “${found.text}”, although ${callText(refused.question)} had failed before: ${failureOrThrowText(failure)}`)} That is a bug in the page.`,
-      steps: [stepOf(page, announced), stepOf(page, refused)],
+      steps: [announced.at, refused.at],
       hasThrown: isThrown(failure),
       isBug: true,
     };

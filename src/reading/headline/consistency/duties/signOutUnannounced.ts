@@ -3,7 +3,7 @@ import { valueAt } from 'src/journal/log/values';
 import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTypes';
 import { successIn } from 'src/reading/headline/ending/achievements';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
-import { type IndexedPageLoad, beganSignedOut, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { type IndexedPageLoad, beganSignedOut } from 'src/reading/headline/pageLoad/indexedPage';
 import { spanText } from 'src/reading/story/format';
 import { isAddress, submitsEntryByItself } from 'src/vocabulary/events';
 import { readsClock } from 'src/vocabulary/questions';
@@ -65,6 +65,6 @@ export const signOutUnannounced: Finder<EndSubject> = ({ tabPages, pages }) => {
     ...(hasLeft ? { isSentAgain: true } : {}),
     // Only who is back can sign out there.
     ...(isBack ? { advice: 'signOutThere' } : {}),
-    steps: [stepOf(page, read), ...(itself ? [stepOf(page, itself)] : [stepOf(page, arrived)])],
+    steps: [read.at, ...(itself ? [itself.at] : [arrived.at])],
   };
 };

@@ -1,6 +1,6 @@
 import { objectOf, textsOf, valueAt, textOf } from 'src/journal/log/values';
 import type { EndSubject, Finder, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { type EventAt, type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import type { EventAt, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { isBefore } from 'src/journal/log/step';
 import { valueText } from 'src/reading/story/format';
 import { sentence as sentenceOf } from 'src/reading/story/phrases';
@@ -38,7 +38,7 @@ function addressesIn(tabPages: readonly IndexedPageLoad[]): readonly SeenAddress
       page.events
         .filter(({ event }) => isAddress(event))
         .flatMap((at): readonly SeenAddress[] => {
-          const [after, ...more] = successes.filter(({ step }) => isBefore(stepOf(page, at), step));
+          const [after, ...more] = successes.filter(({ step }) => isBefore(at.at, step));
           const which = page === tabPages.at(-1) ? 'the address' : 'an earlier address';
           return more.length > 0 ? [] : [{ page, at, which, after }];
         }),
@@ -63,7 +63,7 @@ export function firstFault(
     if (found === undefined) continue;
     if (isOvercome !== undefined && isOvercome !== (seen.after !== undefined)) return undefined;
     const said = typeof found === 'string' ? { sentence: found } : found;
-    const steps = [stepOf(seen.page, seen.at)];
+    const steps = [seen.at.at];
     return isOvercome && seen.after
       ? {
           ...said,

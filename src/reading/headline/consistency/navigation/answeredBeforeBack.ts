@@ -47,6 +47,6 @@ export const answeredBeforeBack: Finder<EndSubject> = ({ tabPages }) => {
   if (!to || !left) return undefined;
   return {
     sentence: `The app's request had been answered when the page left for ${valueText(departureTo(to.question.args))}; after Back this sign-in had none to answer, so it led to the documents. Only a new start in the app leads back to it.`,
-    steps: [stepOf(before, to), stepOf(back, { step: 0 }), stepOf(page, left)],
+    steps: [to.at, stepOf(back, { step: 0 }), left.at],
   };
 };

@@ -134,7 +134,7 @@ export const cameBackByHistory: Finder<EndSubject> = ({ tabPages, end }) => {
   if (moved)
     return {
       sentence: 'The person got there by a link, Back, Forward or the address bar.',
-      steps: [stepOf(page, moved)],
+      steps: [moved.at],
     };
   if (!isFromHistory(page)) return undefined;
   return {

@@ -5,7 +5,6 @@ import {
   type AnsweredQuestion,
   type IndexedPageLoad,
   routeOf,
-  stepOf,
   lastDeparture,
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { eventText } from 'src/reading/story/events';
@@ -71,7 +70,7 @@ function lackIn(page: IndexedPageLoad): RuleFinding | undefined {
     if (left && read && query[name] === undefined)
       return bugFinding(
         `The page left for the app without ${name}, although it had read ${valueText(key)} to hand over`,
-        [stepOf(page, left), stepOf(page, read)],
+        [left.at, read.at],
       );
   }
   return undefined;
@@ -97,7 +96,7 @@ function pathDroppedIn(page: IndexedPageLoad): RuleFinding | undefined {
     read && {
       sentence:
         'The page had left for the document application without the path of the link (site_redirect_path) that it had read. Unless that path leads back to sign-in, which the log cannot show, this is a bug in the page.',
-      steps: [stepOf(page, left), stepOf(page, read)],
+      steps: [left.at, read.at],
     }
   );
 }
@@ -128,7 +127,7 @@ export const flowTurnedBack: Finder<EndSubject> = ({ tabPages }) => {
     if (names.length > 0)
       return bugFinding(
         `${outcomeBefore(page, address.step)}The page went to ${pageName(routeOf(address))} without ${names.join(' and ')}, although the person had given it, and came back by itself`,
-        [stepOf(page, address), stepOf(page, after)],
+        [address.at, after.at],
       );
   }
   return undefined;
@@ -168,6 +167,6 @@ function addressAlteredIn(page: IndexedPageLoad): RuleFinding | undefined {
   if (withoutQuery(to) === withoutQuery(lookedUp)) return undefined;
   return bugFinding(
     `The look-up had named ${valueText(withoutQuery(lookedUp))} as the sign-in page, and the page left for ${valueText(withoutQuery(to))}`,
-    [stepOf(page, left), stepOf(page, named)],
+    [left.at, named.at],
   );
 }

@@ -1,6 +1,6 @@
 import { textOf, valueAt } from 'src/journal/log/values';
 import { type EndSubject, type Finder, bugFinding, lastFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText } from 'src/reading/story/format';
 import { parsedUrl } from 'src/rules/values/url';
 import { isDeparture } from 'src/vocabulary/questions';
@@ -26,7 +26,7 @@ function encodedTwiceIn(page: IndexedPageLoad) {
   return left
     ? bugFinding(
         `The page left with redirect_uri ${valueText(valueAt(left.question.args, path))}, which is encoded once more than an address is`,
-        [stepOf(page, left)],
+        [left.at],
       )
     : undefined;
 }

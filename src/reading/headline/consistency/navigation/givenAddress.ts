@@ -12,7 +12,6 @@ import {
   type AnsweredQuestion,
   type IndexedPageLoad,
   type QuestionAt,
-  stepOf,
   lastDeparture,
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
@@ -84,7 +83,7 @@ function departureIn(page: IndexedPageLoad) {
       ...found,
       leaving: `The page left for ${valueText(departureTo(left.question.args))}`,
       given: `the address in the answer to ${callText(found.by.question)} had`,
-      steps: [stepOf(page, left), stepOf(page, found.by)],
+      steps: [left.at, found.by.at],
     }
   );
 }

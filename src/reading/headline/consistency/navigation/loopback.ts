@@ -11,7 +11,6 @@ import {
   leftAt,
   mayShareSite,
   routeAt,
-  stepOf,
   lastDeparture,
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { deviceTimeOf } from 'src/reading/headline/pageLoad/time/timeBetween';
@@ -69,6 +68,6 @@ export const cameBackFromLoopback: Finder<EndSubject> = ({ tabPages, page, end }
       : `The page had left with a code for ${valueText(host)}, which ended its part, and was opened again afterwards`;
   return {
     sentence: `${how}: perhaps the app has signed in, perhaps it or the service refused the code, perhaps nothing listened at that address any more. If the app is still waiting, it has to begin again.`,
-    steps: [stepOf(before, left)],
+    steps: [left.at],
   };
 };

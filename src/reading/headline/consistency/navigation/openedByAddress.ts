@@ -50,7 +50,7 @@ export const postAuthOpenedDirectly: Finder<Subject> = (subject) => {
   if (pending === undefined || foreignReads(pages).some(({ at }) => at.pageLoad === page.pageLoad)) return undefined;
   return {
     sentence: `${capitalised(pageName(route))} was opened by its address, as from a bookmark or a copied link. Neither this tab nor storage has a record of a started sign-in: none was under way here. The page then ended with “${causeText(trouble)}”.`,
-    steps: [stepOf(page, first), stepOf(page, { step: pending })],
+    steps: [first.at, stepOf(page, { step: pending })],
   };
 };
 
@@ -79,7 +79,7 @@ export const callbackOpenedDirectly: Finder<Subject> = (subject) => {
   const who = pending === undefined ? 'This tab has no' : 'Neither this tab nor storage has a';
   return {
     sentence: `${capitalised(pageName(routeOf(first)))} was opened by its address, as from a bookmark, a copied link or another website, and nothing in that address answers a sign-in. ${who} record of a started one. The page then ended with “${causeText(trouble)}”.`,
-    steps: [stepOf(page, first), ...(pending === undefined ? [] : [stepOf(page, { step: pending })])],
+    steps: [first.at, ...(pending === undefined ? [] : [stepOf(page, { step: pending })])],
   };
 };
 
@@ -125,7 +125,7 @@ export const openedFirst: Remark = ({ pages, page, step, trouble }) => {
   if (tabPagesBefore(pages, page).length > 0 || pages.some(knowsApp)) return undefined;
   return {
     sentence: `This tab had opened ${pageName(routeOf(first))} by its address, and this log contains no request of an app.`,
-    steps: [stepOf(page, first)],
+    steps: [first.at],
   };
 };
 
@@ -147,6 +147,6 @@ export const assumedSite: Remark = ({ page, step, trouble }) => {
   const site = valueAt(read.answer.value, 'siteName');
   return {
     sentence: `No address had named the site: the page used ${valueText(site)}, the last one used in this browser.`,
-    steps: [stepOf(page, read)],
+    steps: [read.at],
   };
 };

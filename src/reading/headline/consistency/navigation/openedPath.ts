@@ -7,7 +7,7 @@ import {
   bugFinding,
   lastFinding,
 } from 'src/reading/headline/consistency/ruleTypes';
-import { type IndexedPageLoad, lastBefore, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { type IndexedPageLoad, lastBefore } from 'src/reading/headline/pageLoad/indexedPage';
 import { askedBy, askedPath, openedPathOf } from 'src/reading/headline/pageLoad/addresses/openedPath';
 import { withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
 import { valueText } from 'src/reading/story/format';
@@ -28,6 +28,6 @@ function otherPathIn(page: IndexedPageLoad): RuleFinding | undefined {
   if (valueAt(read.answer.value, 'site_redirect_path') !== wanted) return undefined;
   return bugFinding(
     `The link asked for ${valueText(wanted)}, and the page had read that, but ${valueText(path)} was opened`,
-    [stepOf(page, left), stepOf(page, read), stepOf(page, asked)],
+    [left.at, read.at, asked.at],
   );
 }

@@ -21,6 +21,6 @@ export const openedWithError: Remark = ({ pages, page, trouble }) => {
   return {
     sentence:
       'This tab began with that address, as from a bookmark, a link or the history of the browser, and it had started no sign-in before: nothing failed in it.',
-    steps: [stepOf(page, { step: 0 }), stepOf(page, first)],
+    steps: [stepOf(page, { step: 0 }), first.at],
   };
 };

@@ -2,7 +2,7 @@ import { departureTo } from 'src/journal/log/departure';
 import { textOf, valueAt } from 'src/journal/log/values';
 import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTypes';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
-import { stepOf, lastDeparture } from 'src/reading/headline/pageLoad/indexedPage';
+import { lastDeparture } from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText } from 'src/reading/story/format';
 
 /** The page left for an address below a domain of the settings that does not contain the page's own host. */
@@ -17,6 +17,6 @@ export const leftForOtherDomain: Finder<EndSubject> = ({ tabPages }) => {
   if (!isWithin(target) || isWithin(host)) return undefined;
   return {
     sentence: `That address is below siteDomain of the settings, ${valueText(domain)}, while this page is at ${valueText(host)}.`,
-    steps: [stepOf(page, left)],
+    steps: [left.at],
   };
 };

@@ -1,7 +1,6 @@
 import { departureTo } from 'src/journal/log/departure';
 import { valueAt } from 'src/journal/log/values';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { spanText, timesText } from 'src/reading/story/format';
 import { type CauseId, changesFocus } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
@@ -27,5 +26,5 @@ export const perhapsOpened: Remark = ({ page, step, trouble }) => {
   const again = asked.length > 1 ? `The page had asked for it ${timesText(asked.length)}.` : '';
   if (!left || !lost) return again === '' ? undefined : { sentence: again, steps: [] };
   const focus = `${spanText(lost.event.at - left.question.at)} after it had asked, the window lost the focus, so something may have opened.`;
-  return { sentence: [again, focus].join(' ').trim(), steps: [stepOf(page, lost)] };
+  return { sentence: [again, focus].join(' ').trim(), steps: [lost.at] };
 };

@@ -9,12 +9,7 @@ import {
 } from 'src/reading/headline/consistency/calls/callRules';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
-import {
-  type AnsweredQuestion,
-  type IndexedPageLoad,
-  failureIn,
-  stepOf,
-} from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesSince } from 'src/reading/headline/pageLoad/tabPages';
 import { spanText, timesText } from 'src/reading/story/format';
 import { questionName } from 'src/vocabulary/questions';
@@ -39,7 +34,7 @@ export const answerNotReadable: Finder<Subject> = (subject) => {
   )[0];
   const attempts = attemptsOf(page, failed);
   const what = `The page got no readable answer to ${callText(failed.question)}${attemptsText(attempts)}`;
-  const steps = [stepOf(page, failed), ...(before ? [stepOf(page, before)] : [])];
+  const steps = [failed.at, ...(before ? [before.at] : [])];
   if (after && isAnsweredByHost(after) && isSoon(failed))
     return {
       sentence: `${what}, although the same host answered ${before && isAnsweredByHost(before) ? 'other calls before and' : callText(after.question)} after it.`,

@@ -1,7 +1,7 @@
 import { timedOut } from 'src/contract/failures';
 import { limits } from 'src/contract/limits';
 import { valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { spanText, timesText } from 'src/reading/story/format';
@@ -66,6 +66,6 @@ export const answerTooLate: Finder<Subject> = (subject) => {
   const other = before ? ` ${sentence(`${earlierAnswerText(before)} ${span ?? ''} before`)}` : '';
   return {
     sentence: `${sentence(`${callText(failed.question)} ${endText(failed, often)}`)}${other}`,
-    steps: [stepOf(page, failed), ...(before ? [stepOf(page, before)] : [])],
+    steps: [failed.at, ...(before ? [before.at] : [])],
   };
 };

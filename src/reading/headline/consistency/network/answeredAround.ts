@@ -1,5 +1,5 @@
 import { valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { spanText } from 'src/reading/story/format';
 import { tabPagesSince, tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import type { RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
@@ -51,21 +51,13 @@ export const wasConnected = ({ answeredQuestions }: IndexedPageLoad, failed: Ans
     (each) => isCall(each.question) && isAnsweredByHost(each) && each.answer.at >= failed.question.at,
   );
 
-/** An answer of the same host, on this page load or on an earlier one of the tab with the same build and settings. */
-export interface Reached {
-  readonly page: IndexedPageLoad;
-  readonly answered: AnsweredQuestion;
-}
-
 /** The answer that says most: to the same request if there is one, else the last. */
-export function reachedBefore({ pages, page }: Subject, failed: AnsweredQuestion): Reached | undefined {
+export function reachedBefore({ pages, page }: Subject, failed: AnsweredQuestion): AnsweredQuestion | undefined {
   const alike = tabPagesUntil(pages, page).filter((each) => each === page || hasSameSettings(each, page));
   const answers = alike.flatMap((each) =>
-    each.answeredQuestions
-      .filter((answered) => isOfHost(failed, answered) && isAnsweredByHost(answered))
-      .map((answered) => ({ page: each, answered })),
+    each.answeredQuestions.filter((answered) => isOfHost(failed, answered) && isAnsweredByHost(answered)),
   );
-  return answers.filter(({ answered }) => isSameCall(answered, failed)).at(-1) ?? answers.at(-1);
+  return answers.filter((answered) => isSameCall(answered, failed)).at(-1) ?? answers.at(-1);
 }
 
 /** Whether two page loads had the same build and the same settings, as far as the log knows them. */
@@ -93,25 +85,23 @@ export const isBack = ({ pages, page }: Pick<Subject, 'pages' | 'page'>, failed:
         (answered) =>
           (each !== page || answered.step > failed.step) && isOfHost(failed, answered) && isAnsweredByHost(answered),
       ) &&
-      !hasJumped(tabPagesUntil(pages, each), stepOf(page, failed)),
+      !hasJumped(tabPagesUntil(pages, each), failed.at),
   );
 
 /** The same call was answered later in the tab, so whatever kept this answer away did not last. */
 export function answeredLater({ pages, page }: Subject, failed: AnsweredQuestion): RuleFinding | undefined {
   const answers = tabPagesSince(pages, page).flatMap((each) =>
-    each.answeredQuestions
-      .filter((answered) => (each !== page || answered.step > failed.step) && isAnsweredByHost(answered))
-      .map((answered) => ({ page: each, answered })),
+    each.answeredQuestions.filter(
+      (answered) => (each !== page || answered.step > failed.step) && isAnsweredByHost(answered),
+    ),
   );
   const name = questionName(failed.question);
-  const found = answers.find(
-    ({ answered }) => questionName(answered.question) === name && isSameCall(answered, failed),
-  );
+  const found = answers.find((answered) => questionName(answered.question) === name && isSameCall(answered, failed));
   if (!found) return undefined;
-  const ms = found.answered.answer.at - failed.answer.at;
+  const ms = found.answer.at - failed.answer.at;
   const when = found.page === page ? `${spanText(ms)} later` : 'on a later page load';
   return {
     sentence: `The same call was answered ${when}, so what kept this answer away did not last: perhaps the device's own network failed, the host was out of reach for a while, or an error answer came without CORS headers, as from a gateway in front of it.`,
-    steps: [stepOf(found.page, found.answered)],
+    steps: [found.at],
   };
 }

@@ -1,6 +1,6 @@
 import type { RefusalKind } from 'src/contract/failures';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import {
   hasAnswered,
@@ -40,17 +40,15 @@ const everyAnswer =
       answeredQuestions.every((each) => !isCounted(each) || fails(each) || holdsNothing(each)),
     );
     if (!isEvery) return undefined;
-    const calls = pages.flatMap((page) =>
-      page.answeredQuestions.filter((each) => isApiCall(each) && fails(each)).map((answered) => ({ page, answered })),
-    );
+    const calls = pages.flatMap((page) => page.answeredQuestions.filter((each) => isApiCall(each) && fails(each)));
     const hosts = new Set(
-      calls.map(({ page, answered: { question } }) => calledOrigin(page, question) ?? hostOf(question)?.split(' ')[0]),
+      calls.map(({ page, question }) => calledOrigin(page, question) ?? hostOf(question)?.split(' ')[0]),
     );
     const [first] = calls;
     if (!first || hosts.size < 2) return undefined;
     return {
       sentence: `Every answer that must contain something counted as ${counted}, from ${hosts.size.toString()} hosts to ${calls.length.toString()} calls: it is not known whether something on the way answers for all of them, or whether the page reads them wrongly.`,
-      steps: [stepOf(first.page, first.answered)],
+      steps: [first.at],
     };
   };
 /** Every answer counted as incomplete, although several hosts answered. */
@@ -93,7 +91,7 @@ export const refusedAlike: Remark = (subject) => {
     : 'its address in the settings is wrong, or something in front of the service refuses everything';
   return {
     sentence: `All ${calls.length.toString()} calls of this page to that host were refused in this way, to ${operations.size.toString()} operations: perhaps ${cause}.`,
-    steps: calls.slice(0, 2).map((each) => stepOf(subject.page, each)),
+    steps: calls.slice(0, 2).map(({ at }) => at),
   };
 };
 
@@ -124,7 +122,7 @@ export const unknownOperation: Remark = (subject) => {
   return {
     sentence:
       'What answered does not seem to know this operation: perhaps the address in the settings is wrong, or the deployment behind it.',
-    steps: [stepOf(subject.page, failed)],
+    steps: [failed.at],
   };
 };
 

@@ -1,10 +1,5 @@
 import { valueAt } from 'src/journal/log/values';
-import {
-  type AnsweredQuestion,
-  type IndexedPageLoad,
-  failureIn,
-  stepOf,
-} from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
 import { unansweredKind } from 'src/reading/story/failures/failures';
 import { pageName } from 'src/reading/story/names';
@@ -47,16 +42,14 @@ export function isFileBlocked(tabPages: readonly IndexedPageLoad[]): boolean {
   const failed = tabPages.at(-1)?.answeredQuestions.filter((each) => loadsCode(each) && failureIn(each.answer));
   const route = valueAt(failed?.at(-1)?.question.args, 'route');
   const loads = tabPages.flatMap((page) =>
-    page.answeredQuestions
-      .filter((each) => loadsCode(each) && valueAt(each.question.args, 'route') === route)
-      .map((answered) => ({ page, answered })),
+    page.answeredQuestions.filter((each) => loadsCode(each) && valueAt(each.question.args, 'route') === route),
   );
-  const came = loads.map(({ answered: { answer } }) => failureIn(answer) === undefined).lastIndexOf(true);
+  const came = loads.map(({ answer }) => failureIn(answer) === undefined).lastIndexOf(true);
   const failures = loads.slice(came + 1);
   return (
     route !== undefined &&
     new Set(failures.map(({ page }) => page)).size > 1 &&
-    failures.every(({ page, answered }) => durationOf(answered) < atOnceMs && !hasLostCall(page)) &&
+    failures.every((answered) => durationOf(answered) < atOnceMs && !hasLostCall(answered.page)) &&
     new Set(tabPages.map(buildOf)).size === 1 &&
     hasLoadedOthers(tabPages)
   );
@@ -69,7 +62,7 @@ export const missingFile: Remark = (subject) => {
   const loads = page.answeredQuestions.filter((each) => each.step < step && loadsCode(each));
   const before = tabPagesBefore(pages, page);
   const causes = causesOf([...before, page]);
-  if (call && isOfMissingFile(call)) return { sentence: causes, steps: [stepOf(page, call)] };
+  if (call && isOfMissingFile(call)) return { sentence: causes, steps: [call.at] };
   const failed = loads.filter(({ answer }) => failureIn(answer) !== undefined).at(-1);
   if (trouble?.cause !== 'errorPage.codeMissing' || !failed) return undefined;
   const route = valueAt(failed.question.args, 'route');
@@ -78,7 +71,7 @@ export const missingFile: Remark = (subject) => {
     ?.open.some((each) => loadsCode(each) && valueAt(each.question.args, 'route') === route);
   return {
     sentence: `It was the file of ${pageName(route)}${isSecond ? ', and the page had already reloaded itself because of it' : ''}. ${causes}`,
-    steps: [stepOf(page, failed)],
+    steps: [failed.at],
   };
 };
 

@@ -1,7 +1,7 @@
 import type { Failure } from 'src/contract/failures';
 import { isRetried } from 'src/rules/calls/retry';
 import { valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { type Remark, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { timesText } from 'src/reading/story/format';
 import { questionName } from 'src/vocabulary/questions';
@@ -30,7 +30,7 @@ export const missingRetry: Remark = (subject) => {
       questionName(each.question) === questionName(failed.question) &&
       JSON.stringify(each.question.args) === JSON.stringify(failed.question.args),
   );
-  const steps = sent.map((each) => stepOf(page, each));
+  const steps = sent.map(({ at }) => at);
   if (sent.length > 1)
     return valueAt(failureIn(failed.answer), 'kind') === 'network'
       ? undefined

@@ -1,10 +1,5 @@
 import { valueAt } from 'src/journal/log/values';
-import {
-  type AnsweredQuestion,
-  type IndexedPageLoad,
-  failureIn,
-  stepOf,
-} from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { unansweredKind } from 'src/reading/story/failures/failures';
 import type { Remark, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { questionName, isCall } from 'src/vocabulary/questions';
@@ -21,7 +16,6 @@ import {
   answeredWithoutToken,
 } from 'src/reading/headline/consistency/calls/callRules';
 import {
-  type Reached,
   answeredAround,
   answeredLater,
   isBack,
@@ -61,7 +55,7 @@ function blockedByPolicy(page: IndexedPageLoad, failed: AnsweredQuestion): RuleF
   return (
     found && {
       sentence: `The browser blocked it: the Content-Security-Policy (connect-src) of the page does not allow calls to ${valueText(origin)}.`,
-      steps: [stepOf(page, found)],
+      steps: [found.at],
     }
   );
 }
@@ -84,7 +78,7 @@ export const possibleCauses: Remark = (subject) => {
   if (other)
     return {
       sentence: `Meanwhile another host answered ${callText(other.question)}, so the connection itself worked.${everyCallText(subject.page, failed)} Perhaps this host was down or out of reach${isBack(subject, failed) ? ' for a while, something on the way or an extension blocked' : ', its name or certificate was at fault, something on the way, an extension or a Content-Security-Policy blocked'} the call, CORS headers were missing, or the answer was a redirect, which the page does not follow.`,
-      steps: [stepOf(subject.page, other)],
+      steps: [other.at],
     };
   const away = outOfReach(subject.tabPages, subject.page, failed);
   if (away) return { sentence: outOfReachText(away), steps: [away.worked] };
@@ -95,11 +89,8 @@ export const possibleCauses: Remark = (subject) => {
   const isHere = reached?.page === subject.page;
   const isTold = reached && (!isHere || failsAlone(subject, failed) || isCutOff(subject, failed));
   return {
-    sentence: `${isTold ? `On ${isHere ? 'this' : 'an earlier'} page load the same host had answered ${callText(reached.answered.question)}. ` : ''}${alike.length > 0 ? limit : perhaps} ${reasonsOf(subject, failed, reached)}.`,
-    steps: [
-      ...alike.map((each) => stepOf(subject.page, each)),
-      ...(isTold ? [stepOf(reached.page, reached.answered)] : []),
-    ],
+    sentence: `${isTold ? `On ${isHere ? 'this' : 'an earlier'} page load the same host had answered ${callText(reached.question)}. ` : ''}${alike.length > 0 ? limit : perhaps} ${reasonsOf(subject, failed, reached)}.`,
+    steps: [...alike.map(({ at }) => at), ...(isTold ? [reached.at] : [])],
     ...(isBlocked(subject, failed) ? { advice: 'callBlocked' } : {}),
   };
 };
@@ -112,7 +103,7 @@ const isBlocked = (subject: Subject, failed: AnsweredQuestion): boolean =>
   answeredWithoutToken(subject.page, failed).length === 0;
 
 /** The possible reasons: those of this one call, or of any. */
-function reasonsOf(subject: Subject, failed: AnsweredQuestion, reached: Reached | undefined): string {
+function reasonsOf(subject: Subject, failed: AnsweredQuestion, reached: AnsweredQuestion | undefined): string {
   const { tabPages, page } = subject;
   if (answeredAround(tabPages, page, failed)) return singleCallReasons;
   const likeliest = failed.question.port === 'identity' ? ofOneAddress : ofOwnAddress;
@@ -138,13 +129,13 @@ const ofLoss = (page: IndexedPageLoad, failed: AnsweredQuestion): string =>
  * What else may be at fault, the likeliest first. A host that has answered is one that the page's policy allows; even one
  * that sends CORS headers may stand behind a gateway whose own answers have none.
  */
-function listOf(reached: Reached | undefined, failed: AnsweredQuestion, isProved: boolean): string {
+function listOf(reached: AnsweredQuestion | undefined, failed: AnsweredQuestion, isProved: boolean): string {
   if (!reached && isProved)
     return `the host was out of reach for a while, CORS headers were missing, ${redirectReason}, or an extension blocked the call`;
   if (!reached)
     return `the host was out of reach, its certificate was not valid, CORS headers were missing, ${redirectReason}, or a Content-Security-Policy or an extension blocked the call`;
   const certificate = isProved ? '' : ' its certificate was no longer valid,';
-  const headers = isSameCall(reached.answered, failed)
+  const headers = isSameCall(reached, failed)
     ? 'an error answer came without CORS headers, as from a gateway in front of it'
     : 'CORS headers were missing';
   return `the host was down or out of reach,${certificate} ${headers}, ${redirectReason}, or an extension blocked the call`;

@@ -1,19 +1,14 @@
 import { valueAt } from 'src/journal/log/values';
-import {
-  type AnsweredQuestion,
-  type IndexedPageLoad,
-  stepOf,
-  isFromHistory,
-} from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, isFromHistory } from 'src/reading/headline/pageLoad/indexedPage';
 import { storedMomentSlackMs } from 'src/reading/headline/pageLoad/time/slack';
-import { type Moment, timeBetween } from 'src/reading/headline/pageLoad/time/timeBetween';
+import { timeBetween } from 'src/reading/headline/pageLoad/time/timeBetween';
 import { tabPagesSince } from 'src/reading/headline/pageLoad/tabPages';
 import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
 import type { Step } from 'src/journal/log/step';
 import { isByPerson } from 'src/vocabulary/events';
 import { isCall, questionName, readsArrival } from 'src/vocabulary/questions';
 import { durationOf, isAnsweredByHost, isOfHost } from 'src/reading/headline/consistency/calls/callRules';
-import { type Reached, hasSameSettings, isBack, wasConnected } from './answeredAround';
+import { hasSameSettings, isBack, wasConnected } from './answeredAround';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 
 /** Within a longer time, the connection may have failed. */
@@ -70,11 +65,10 @@ export const isOneOperation = ({ answeredQuestions }: IndexedPageLoad, failed: A
     .every((each) => mayHaveLeft(each.answer) === (questionName(each.question) === questionName(failed.question)));
 
 /** The least time between two answers. Between page loads the log may show it only to the minute, or not at all. */
-function leastMsBetween(from: Reached, to: Reached): number {
-  const { ms, isExact } = timeBetween(momentOf(from), momentOf(to)) ?? { ms: 0, isExact: true };
+function leastMsBetween(from: AnsweredQuestion, to: AnsweredQuestion): number {
+  const { ms, isExact } = timeBetween(from, to) ?? { ms: 0, isExact: true };
   return isExact ? ms : ms - storedMomentSlackMs;
 }
-const momentOf = ({ page, answered: { answer } }: Reached): Moment => ({ page, answer });
 
 /**
  * Whether one operation failed at once on several attempts of a page load in a row, right after any host had answered,
@@ -88,17 +82,17 @@ export function failsBetweenAnswers(subject: Subject, failed: AnsweredQuestion):
   if (failed.question.port === 'identity' || !first || attempts.length < 2 || !isBack(subject, failed)) return false;
   const answers = tabPagesSince(pages, page)
     .filter((each) => each === page || hasSameSettings(each, page))
-    .flatMap((each) => each.answeredQuestions.map((answered) => ({ page: each, answered })));
-  const isOfPage = ({ page: each }: Reached): boolean => each === page;
-  const isHost = ({ answered }: Reached): boolean => isCall(answered.question) && isAnsweredByHost(answered);
-  const before = answers.filter((each) => isOfPage(each) && isHost(each) && each.answered.step < first.step).at(-1);
+    .flatMap(({ answeredQuestions }) => answeredQuestions);
+  const isOfPage = ({ page: each }: AnsweredQuestion): boolean => each === page;
+  const isHost = (each: AnsweredQuestion): boolean => isCall(each.question) && isAnsweredByHost(each);
+  const before = answers.filter((each) => isOfPage(each) && isHost(each) && each.step < first.step).at(-1);
   const after = answers.find(
-    (each) => isHost(each) && isOfHost(failed, each.answered) && (!isOfPage(each) || each.answered.step > failed.step),
+    (each) => isHost(each) && isOfHost(failed, each) && (!isOfPage(each) || each.step > failed.step),
   );
-  if (!before || !after || first.answer.at - before.answered.answer.at >= closeMs) return false;
+  if (!before || !after || first.answer.at - before.answer.at >= closeMs) return false;
   const between = answers.slice(answers.indexOf(before), answers.indexOf(after));
-  const isSoon = leastMsBetween({ page, answered: failed }, after) < closeMs;
-  return isSoon && !between.some(({ answered }) => mayHaveLeft(answered.answer) && !isOfHost(failed, answered));
+  const isSoon = leastMsBetween(failed, after) < closeMs;
+  return isSoon && !between.some((answered) => mayHaveLeft(answered.answer) && !isOfHost(failed, answered));
 }
 
 /** How a host is out of reach from several page loads of a tab. */
@@ -120,22 +114,20 @@ export function outOfReach(
   failed: AnsweredQuestion,
 ): OutOfReach | undefined {
   const until = tabPages.filter(({ pageLoad }) => pageLoad <= page.pageLoad);
-  const own = until.flatMap((each) =>
-    each.answeredQuestions.filter((one) => isOfHost(failed, one)).map((answered) => ({ page: each, answered })),
-  );
+  const own = until.flatMap((each) => each.answeredQuestions.filter((one) => isOfHost(failed, one)));
   const loads = new Set(own.map((each) => each.page));
   const first = own[0];
-  if (!first || !own.every(({ answered }) => mayHaveLeft(answered.answer))) return undefined;
+  if (!first || !own.every(({ answer }) => mayHaveLeft(answer))) return undefined;
   const later = until
     .filter((each) => each.pageLoad > first.page.pageLoad && !isFromHistory(each))
-    .flatMap((each) => each.answeredQuestions.map((answered) => ({ page: each, answered })));
-  const worked = later.find(({ answered }) => isReturn(answered) || isOtherAnswer(answered, failed));
+    .flatMap(({ answeredQuestions }) => answeredQuestions);
+  const worked = later.find((answered) => isReturn(answered) || isOtherAnswer(answered, failed));
   return (
     worked && {
       calls: own.length,
       pageLoads: loads.size,
-      worked: stepOf(worked.page, worked.answered),
-      isProvider: isReturn(worked.answered),
+      worked: worked.at,
+      isProvider: isReturn(worked),
     }
   );
 }

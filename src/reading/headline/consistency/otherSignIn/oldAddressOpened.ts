@@ -56,11 +56,6 @@ export const oldAddressOpened: Finder<Subject> = (subject) => {
   const done = finished ? ` The last sign-in finished in this browser was by the same method.` : '';
   return {
     sentence: `${again}${done} The page ended with “${causeText(trouble)}”.`,
-    steps: [
-      ...(isAgain ? [before.at] : []),
-      stepOf(page, arrived),
-      ...(finished ? [stepOf(page, finished)] : []),
-      stepOf(page, { step }),
-    ],
+    steps: [...(isAgain ? [before.at] : []), arrived.at, ...(finished ? [finished.at] : []), stepOf(page, { step })],
   };
 };

@@ -43,7 +43,7 @@ const ownStartWasThere = ({ page, step }: CheckContext): RuleFinding | undefined
   const span = spanText((page.entries[step]?.at ?? read.answer.at) - read.answer.at);
   return {
     sentence: ` Storage still held the start that this page had made, ${valueText(id)}, ${span} before: the page may be wrong.`,
-    steps: [stepOf(page, read)],
+    steps: [read.at],
   };
 };
 const replaced: ProofRow = {

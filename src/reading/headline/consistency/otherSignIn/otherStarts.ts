@@ -88,7 +88,7 @@ function startOf(tabPages: readonly IndexedPageLoad[], token: unknown) {
     const made = page.answeredQuestions.find(
       ({ question, answer }) => isQuestion(question, 'random.csrfToken') && answer.value === token,
     );
-    if (made) return stepOf(page, made);
+    if (made) return made.at;
   }
   return undefined;
 }

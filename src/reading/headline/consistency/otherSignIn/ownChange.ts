@@ -2,7 +2,7 @@ import { changeIn, isSuccessfulCommit } from 'src/journal/log/storageHistory';
 import { stepName } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
 import { type RuleFinding, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { valueText } from 'src/reading/story/format';
 import type { CheckContext } from 'src/reading/headline/consistency/contradictions/checks';
@@ -18,9 +18,9 @@ export function ownChange({ page, pages, step }: CheckContext): RuleFinding | un
   const found = valueAt(read?.answer.value, 'session.id');
   if (!read || found === undefined || pages.some((each) => knowsStart(each, found))) return undefined;
   const stored = tabPagesUntil(pages, page)
-    .flatMap((each) => each.answeredQuestions.map((answered) => ({ page: each, answered })))
-    .filter(({ page: each, answered }) => each !== page || answered.step < step)
-    .find(({ answered: { question, answer } }) => {
+    .flatMap(({ answeredQuestions }) => answeredQuestions)
+    .filter((answered) => answered.page !== page || answered.step < step)
+    .find(({ question, answer }) => {
       const session = isSuccessfulCommit(question, answer.value)
         ? new Map(changeIn(question).values).get('session')
         : undefined;
@@ -28,12 +28,12 @@ export function ownChange({ page, pages, step }: CheckContext): RuleFinding | un
       return valueAt(session, 'id') === found && valueAt(session, 'method') !== undefined;
     });
   if (!stored) return undefined;
-  const at = stepOf(stored.page, stored.answered);
-  const before = valueAt(stored.answered.question.args, 'expects.values.session.id');
+  const at = stored.at;
+  const before = valueAt(stored.question.args, 'expects.values.session.id');
   const over = before === undefined ? '' : ` in place of ${valueText(before)}`;
   return bugFinding(
     `The page took its own change for another sign-in: it had itself stored the session ${valueText(found)}${over} (${stepName(at)})`,
-    [at, stepOf(page, read)],
+    [at, read.at],
   );
 }
 

@@ -3,7 +3,7 @@ import { readsKey } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import type { CauseCheck } from 'src/reading/headline/consistency/contradictions/checks';
 import { hasNoticedSignOut, hasSignInInOtherTab } from 'src/reading/headline/consistency/shared/otherSignIns';
-import { routeAt, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { routeAt } from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText } from 'src/reading/story/format';
 
 /**
@@ -22,7 +22,7 @@ export const signOutSkipped: CauseCheck = (context) => {
   if (!first || reads.length < 2 || id === undefined || !isSame) return undefined;
   return {
     fact: `storage held the same session, ${valueText(id)}, each time that the page looked, so nobody had signed in since, and the sign-out removed nothing`,
-    at: stepOf(page, first),
+    at: first.at,
     advice: 'stillSignedIn',
   };
 };

@@ -2,12 +2,7 @@ import { valueAt } from 'src/journal/log/values';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Finder, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { callText, failureOrThrowText } from 'src/reading/headline/pageLoad/failedCalls';
-import {
-  type AnsweredQuestion,
-  type IndexedPageLoad,
-  failureIn,
-  stepOf,
-} from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { refusesCode } from 'src/reading/story/failures/failures';
 import { isChallengeMessage } from 'src/reading/story/failures/poolMessages';
 import { spanText, valueText } from 'src/reading/story/format';
@@ -84,7 +79,7 @@ export const actPerhapsDone: Finder<Subject> = (subject) => {
   const next = valueAt(open.question.args, 'newPassword');
   return {
     sentence: `${capitalised(callText(open.question))} had failed ${spanText(failed.question.at - open.question.at)} before in a way that can come after the act (${failureOrThrowText(failureIn(open.answer))}): perhaps the password ${valueText(next)} was set all the same, and ${names[credential.kind]}, which was refused now, no longer counts.`,
-    steps: [stepOf(page, open), stepOf(page, failed)],
+    steps: [open.at, failed.at],
     ...adviceAfter(open),
   };
 };
@@ -94,9 +89,9 @@ function earlierAct(subject: Subject, failed: AnsweredQuestion): RuleFinding | u
   const open = openActBefore(subject, failed);
   return (
     open && {
-      sentence: `On an earlier page load ${callText(open.answered.question)} had failed for ${valueText(usernameOf(failed))} in a way that can come after the act (${failureOrThrowText(failureIn(open.answered.answer))}): perhaps the new password was set all the same, and the one before it, which may be what the sign-in was refused for now, no longer counts.`,
-      steps: [stepOf(open.page, open.answered), stepOf(subject.page, failed)],
-      ...adviceAfter(open.answered),
+      sentence: `On an earlier page load ${callText(open.question)} had failed for ${valueText(usernameOf(failed))} in a way that can come after the act (${failureOrThrowText(failureIn(open.answer))}): perhaps the new password was set all the same, and the one before it, which may be what the sign-in was refused for now, no longer counts.`,
+      steps: [open.at, failed.at],
+      ...adviceAfter(open),
     }
   );
 }

@@ -1,7 +1,7 @@
 import { textsOf, valueAt } from 'src/journal/log/values';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import { type Finder, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText } from 'src/reading/story/format';
 import { isQuestion } from 'src/vocabulary/questions';
 import { signInBefore } from './ownSignInRemarks';
@@ -22,6 +22,6 @@ export const attributesNotRequired: Finder<Subject> = (subject) => {
   const only = required.length === 0 ? 'none' : `only ${namesOf(required)}`;
   return bugFinding(
     `With the first profile the page handed back what it held of the profile, ${namesOf(others)} too, although the user pool had required ${only}`,
-    [stepOf(subject.page, challenge)],
+    [challenge.at],
   );
 };

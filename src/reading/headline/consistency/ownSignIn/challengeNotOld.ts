@@ -6,7 +6,6 @@ import {
   type IndexedPageLoad,
   failureIn,
   lastBefore,
-  stepOf,
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { deviceTimeOf } from 'src/reading/headline/pageLoad/time/timeBetween';
 import { provenBy } from 'src/reading/story/failures/failures';
@@ -40,11 +39,11 @@ export const challengeNotOld: Remark = (subject) => {
   if (longest >= leastLifetimeMs)
     return {
       sentence: `The page sent it ${spanText(longest)} after the user pool had asked for it${clockMs > ms ? ", by the device's clock" : ''}.`,
-      steps: [stepOf(page, challenge)],
+      steps: [challenge.at],
     };
   return {
     sentence: `The page sent it ${spanText(ms)} after the user pool had asked for it, so not because of time: the handle (Session) that the user pool had given it was lost, empty or ended.`,
-    steps: [stepOf(page, challenge), stepOf(page, sent)],
+    steps: [challenge.at, sent.at],
     advice: 'challengeLost',
   };
 };

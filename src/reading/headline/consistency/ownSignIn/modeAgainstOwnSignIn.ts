@@ -4,12 +4,7 @@ import { onlyOfAddress } from './ownSignInRemarks';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
-import {
-  type AnsweredQuestion,
-  type IndexedPageLoad,
-  failureIn,
-  stepOf,
-} from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { valueText } from 'src/reading/story/format';
 import { sentence } from 'src/reading/story/phrases';
@@ -18,27 +13,22 @@ import { methodOf } from 'src/rules/values/providers';
 import { submitsOwnSignIn } from 'src/vocabulary/events';
 import { isQuestion, looksUpProvider, signsInAtPool } from 'src/vocabulary/questions';
 
-interface Answered {
-  readonly page: IndexedPageLoad;
-  readonly answered: AnsweredQuestion;
-}
-
 /** The last successful answer to such a question in the tab, up to the refusal. What storage held of it may be old. */
 const lastAnswer = (
   { pages, page, step }: Subject,
   isAsked: (question: AnsweredQuestion['question']) => boolean,
-): Answered | undefined =>
+): AnsweredQuestion | undefined =>
   tabPagesUntil(pages, page)
-    .flatMap((each) => each.answeredQuestions.map((answered) => ({ page: each, answered })))
-    .filter(({ page: of, answered }) => of !== page || answered.step < step)
-    .filter(({ answered }) => isAsked(answered.question) && failureIn(answered.answer) === undefined)
+    .flatMap(({ answeredQuestions }) => answeredQuestions)
+    .filter((answered) => answered.page !== page || answered.step < step)
+    .filter((answered) => isAsked(answered.question) && failureIn(answered.answer) === undefined)
     .at(-1);
 
 /** What the service had said of the way into a site whose mode does not name own sign-in. */
 interface OtherWay {
-  readonly looked: Answered | undefined;
+  readonly looked: AnsweredQuestion | undefined;
   /** The look-up of the site, which names a mode other than that of own sign-in. */
-  readonly organization: Answered;
+  readonly organization: AnsweredQuestion;
   readonly named: string | undefined;
   readonly isOwn: boolean;
   /** The look-up of the site and its mode, in words. */
@@ -55,11 +45,11 @@ function refusedCode(subject: Subject): string | undefined {
 }
 
 /** The site that a look-up of a person's provider names. */
-const siteAskedFor = (looked: Answered | undefined): unknown =>
-  valueAt(looked?.answered.question.args, 'input.organizationDomain');
+const siteAskedFor = (looked: AnsweredQuestion | undefined): unknown =>
+  valueAt(looked?.question.args, 'input.organizationDomain');
 /** The way to sign in that such a look-up answered with. */
-const wayNamedBy = (looked: Answered): string | undefined =>
-  textOf(valueAt(looked.answered.answer.value, 'value.IdentityProvider'));
+const wayNamedBy = (looked: AnsweredQuestion): string | undefined =>
+  textOf(valueAt(looked.answer.value, 'value.IdentityProvider'));
 
 function otherWay(subject: Subject): OtherWay | undefined {
   const submits = subject.page.events.filter(({ step, event }) => step < subject.step && submitsOwnSignIn(event));
@@ -70,7 +60,7 @@ function otherWay(subject: Subject): OtherWay | undefined {
     subject,
     (question) => isQuestion(question, 'api.organizationByAlias') && valueAt(question.args, 'input.alias') === site,
   );
-  const mode = textOf(valueAt(organization?.answered.answer.value, 'value.Mode'));
+  const mode = textOf(valueAt(organization?.answer.value, 'value.Mode'));
   if (!organization || mode === undefined || mode === ownLoginMode) return undefined;
   const named = looked && siteAskedFor(looked) === site ? wayNamedBy(looked) : undefined;
   const productId = textOf(valueAt(subject.page.entries[0].facts, 'settings.product.id')) ?? '';
@@ -79,12 +69,12 @@ function otherWay(subject: Subject): OtherWay | undefined {
     organization,
     named,
     isOwn: methodOf(named, productId) === 'own',
-    mode: `${callText(organization.answered.question)} the mode ${valueText(mode)}`,
+    mode: `${callText(organization.question)} the mode ${valueText(mode)}`,
   };
 }
 
 /** That the last look-up for another site had had the same answer before: it may be that one. */
-function sameOfOtherSite(subject: Subject, looked: Answered): string {
+function sameOfOtherSite(subject: Subject, looked: AnsweredQuestion): string {
   const other = lastAnswer(
     subject,
     (question) =>
@@ -109,8 +99,8 @@ export const modeForbidsOwnSignIn: Finder<Subject> = (subject) => {
   const refused = isByPage ? 'The page refused own sign-in' : `The user pool refused the sign-in (${code ?? ''})`;
   const one = isByPage ? 'One' : 'With these answers no password can sign anybody in here; one';
   return {
-    sentence: `${refused}, but the service contradicts itself: ${callText(looked.answered.question)} named own sign-in, ${valueText(named)}, and ${mode}, which does not allow ${isByPage ? 'own sign-in' : 'it'}. ${one} of them may be old or meant for another site, as from a cache that ignores the query.${sameOfOtherSite(subject, looked)}`,
-    steps: [looked, organization].map(({ page, answered }) => stepOf(page, answered)),
+    sentence: `${refused}, but the service contradicts itself: ${callText(looked.question)} named own sign-in, ${valueText(named)}, and ${mode}, which does not allow ${isByPage ? 'own sign-in' : 'it'}. ${one} of them may be old or meant for another site, as from a cache that ignores the query.${sameOfOtherSite(subject, looked)}`,
+    steps: [looked, organization].map(({ at }) => at),
   };
 };
 
@@ -126,9 +116,9 @@ export const modeNamesOtherMethod: Finder<Subject> = (subject) => {
   if (!way || way.isOwn || way.organization.page !== subject.page) return undefined;
   const { looked, organization, named, mode } = way;
   const opened = onlyOfAddress(subject.pages, subject.page);
-  const provider = looked ? ` ${sentence(`${callText(looked.answered.question)} had named ${valueText(named)}`)}` : '';
+  const provider = looked ? ` ${sentence(`${callText(looked.question)} had named ${valueText(named)}`)}` : '';
   return {
     sentence: `The user pool refused the sign-in (${code ?? ''}), but own sign-in is not the way into this site: the service named in ${mode}, which does not allow it. With this answer no password can sign anybody in here.${provider}${opened ? ' In this log only the opened address named own sign-in, as a bookmark or a link does.' : ''}`,
-    steps: [organization, ...(looked ? [looked] : [])].map(({ page, answered }) => stepOf(page, answered)),
+    steps: [organization, ...(looked ? [looked] : [])].map(({ at }) => at),
   };
 };

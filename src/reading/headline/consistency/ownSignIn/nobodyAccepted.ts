@@ -1,5 +1,5 @@
 import { textOf, valueAt } from 'src/journal/log/values';
-import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameService';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
@@ -15,13 +15,13 @@ export const nobodyAccepted: Remark = (subject) => {
   const failed = failedAnswer(subject);
   if (!failed || !signsInAtPool(failed.question) || !isPasswordRefused(failed)) return undefined;
   const tried = pagesOfSameService(subject.pages, subject.page, 'userPool.id').flatMap((page) =>
-    page.answeredQuestions.flatMap((answered) => (signsInAtPool(answered.question) ? [{ page, answered }] : [])),
+    page.answeredQuestions.filter(({ question }) => signsInAtPool(question)),
   );
-  const names = [...new Set(tried.flatMap(({ answered }) => usernameOf(answered) ?? []))];
-  if (names.length < 2 || !tried.every(({ answered }) => isPasswordRefused(answered))) return undefined;
+  const names = [...new Set(tried.flatMap((each) => usernameOf(each) ?? []))];
+  if (names.length < 2 || !tried.every(isPasswordRefused)) return undefined;
   return {
     sentence: `In this log it refused ${namesText(names)} and accepted nobody: if their passwords are right, perhaps the settings name another user pool or client than theirs${settingsText(subject.page)}.`,
-    steps: tried.slice(0, 1).map(({ page, answered }) => stepOf(page, answered)),
+    steps: tried.slice(0, 1).map(({ at }) => at),
   };
 };
 

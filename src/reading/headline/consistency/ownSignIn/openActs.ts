@@ -48,12 +48,6 @@ export const isStillValid = (call: AnsweredQuestion, { value }: Credential): boo
   return ofNewPassword.includes(valueAt(failure, 'code'));
 };
 
-/** A call of an earlier page load of the tab that may have set a password. */
-interface OpenAct {
-  readonly page: IndexedPageLoad;
-  readonly answered: AnsweredQuestion;
-}
-
 /** For whom a call sets or proves a password; of a first profile the sign-in before it says so. */
 const personAt = (page: IndexedPageLoad, call: AnsweredQuestion): unknown => {
   const challenge = isQuestion(call.question, 'identity.setNewPassword') ? challengeBefore(page, call.step) : undefined;
@@ -81,18 +75,16 @@ export function isSettledSince(page: IndexedPageLoad, open: AnsweredQuestion, un
  * unless another answer about a password of theirs came after it. Passwords of two page loads cannot be compared, so the
  * refused one may be the new one.
  */
-export function openActBefore({ pages, page }: Subject, failed: AnsweredQuestion): OpenAct | undefined {
+export function openActBefore({ pages, page }: Subject, failed: AnsweredQuestion): AnsweredQuestion | undefined {
   const person = usernameOf(failed);
   if (person === undefined || !signsInAtPool(failed.question)) return undefined;
   const alike = pagesOfSameService(pages, page, 'userPool.id');
-  const earlier = tabPagesBefore(alike, page).flatMap((each) =>
-    each.answeredQuestions.map((answered) => ({ page: each, answered })),
-  );
-  const here = page.answeredQuestions.filter(({ step }) => step < failed.step).map((answered) => ({ page, answered }));
+  const earlier = tabPagesBefore(alike, page).flatMap(({ answeredQuestions }) => answeredQuestions);
+  const here = page.answeredQuestions.filter(({ step }) => step < failed.step);
   const last = [...earlier, ...here]
-    .filter((each) => personAt(each.page, each.answered) === person)
-    .filter(({ answered }) => acceptsPassword(answered) || isSet(answered))
+    .filter((each) => personAt(each.page, each) === person)
+    .filter((answered) => acceptsPassword(answered) || isSet(answered))
     .at(-1);
-  if (!last || last.page === page || !isSet(last.answered) || !mayBeDone(last.answered)) return undefined;
-  return isSettledSince(last.page, last.answered, Infinity) ? undefined : last;
+  if (!last || last.page === page || !isSet(last) || !mayBeDone(last)) return undefined;
+  return isSettledSince(last.page, last, Infinity) ? undefined : last;
 }

@@ -22,7 +22,7 @@ export const passwordAccepted: Remark = (subject) => {
   if (!failed || !isQuestion(failed.question, 'api.credentials')) return undefined;
   const accepted = signInBefore(subject, failed);
   if (!accepted || failureIn(accepted.answer) !== undefined) return undefined;
-  return { sentence: 'The user pool had accepted the password before.', steps: [stepOf(subject.page, accepted)] };
+  return { sentence: 'The user pool had accepted the password before.', steps: [accepted.at] };
 };
 
 /** The user pool did not accept a code, and no page of the log had asked for one. */
@@ -31,7 +31,7 @@ export const noCodeAsked: Remark = (subject) => {
   if (!failed || !isQuestion(failed.question, 'identity.confirmPassword')) return undefined;
   const isAsked = subject.pages.some(({ questions }) => questions.some(({ question }) => requestsResetCode(question)));
   if (valueAt(failureIn(failed.answer), 'code') !== 'ExpiredCodeException' || isAsked) return undefined;
-  return { sentence: 'In this log no code had been asked for.', steps: [stepOf(subject.page, failed)] };
+  return { sentence: 'In this log no code had been asked for.', steps: [failed.at] };
 };
 
 /** A first profile was refused as invalid: whether the flow had everything that the user pool requires (spec §7). */
@@ -52,7 +52,7 @@ export const requiredAttributes: Remark = (subject) => {
     missing.length > 0
       ? `the flow had no value for ${missing.join(', ')}`
       : 'the flow had a value for each; whether the request had them too is not in this log';
-  return { sentence: `The user pool had required ${names}: ${outcome}.`, steps: [stepOf(subject.page, challenge)] };
+  return { sentence: `The user pool had required ${names}: ${outcome}.`, steps: [challenge.at] };
 };
 
 /** Own sign-in was not allowed, and only the opened address had named it. */

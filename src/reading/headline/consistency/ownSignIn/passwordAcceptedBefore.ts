@@ -1,6 +1,5 @@
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { spanText, timesText, valueText } from 'src/reading/story/format';
 import { signsInAtPool } from 'src/vocabulary/questions';
 import { acceptedIn, isAboutPassword, isPasswordRefused, isSet, passwordOf, usernameOf } from './passwordHistory';
@@ -12,16 +11,13 @@ export const passwordAcceptedBefore: Finder<Subject> = ({ page, ...subject }) =>
   const [sent, person] = [passwordOf(failed), usernameOf(failed)];
   if (sent === undefined || person === undefined) return undefined;
   const last = acceptedIn(page, person, { page, answer: failed.answer }).at(-1);
-  if (!last || last.answered.step > failed.step || !isAboutPassword(last.answered, sent)) return undefined;
+  if (!last || last.step > failed.step || !isAboutPassword(last, sent)) return undefined;
   const [who, when] = [valueText(person), spanText(last.before.ms)];
   const times = page.answeredQuestions.filter(
     (each) =>
-      each.step > last.answered.step &&
-      each.step <= failed.step &&
-      isAboutPassword(each, sent) &&
-      isPasswordRefused(each),
+      each.step > last.step && each.step <= failed.step && isAboutPassword(each, sent) && isPasswordRefused(each),
   ).length;
-  const [isNew, isAgain] = [isSet(last.answered), times > 1];
+  const [isNew, isAgain] = [isSet(last), times > 1];
   const how = isNew
     ? `confirmed the same text as the new password of ${who} ${when} before`
     : `accepted this very password for ${who} ${when} before`;
@@ -30,7 +26,7 @@ export const passwordAcceptedBefore: Finder<Subject> = ({ page, ...subject }) =>
     sentence: `The user pool had ${how}: perhaps ${reasonsText(isNew, isAgain, last.before.ms)}.${since}`,
     ...(isAgain ? { isRefusedAgain: true } : {}),
     ...(isNew ? { advice: 'newPasswordRefused' } : {}),
-    steps: [stepOf(page, failed), stepOf(page, last.answered)],
+    steps: [failed.at, last.at],
   };
 };
 

@@ -1,11 +1,6 @@
 import { stepName } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
-import {
-  type AnsweredQuestion,
-  type IndexedPageLoad,
-  failureIn,
-  stepOf,
-} from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import type { Finder, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameService';
 import { spanText, valueText } from 'src/reading/story/format';
@@ -46,7 +41,7 @@ export const passwordHistory: Remark = (subject) => {
     (each) => each.step < failed.step && [undefined, usernameOf(failed)].includes(usernameOf(each) as undefined),
   );
   const last = before.filter(acceptsPassword).at(-1);
-  const steps = (answered: AnsweredQuestion) => [stepOf(subject.page, answered)];
+  const steps = (answered: AnsweredQuestion) => [answered.at];
   const refused = before.filter((each) => passwordOf(each) === sent && isPasswordRefused(each)).at(-1);
   if (last && !isAboutPassword(last, sent)) {
     const other = isSet(last) ? valueAt(last.question.args, 'newPassword') : passwordOf(last);
@@ -115,14 +110,14 @@ export const codeAcceptedBefore: Finder<Subject> = ({ page, ...subject }) => {
   if (!failed || !codeExceptions.includes(valueAt(failureIn(failed.answer), 'code'))) return undefined;
   const [code, person] = [codeOf(failed), usernameOf(failed)];
   if (code === undefined || person === undefined) return undefined;
-  const set = acceptedIn(page, person, { page, answer: failed.answer }).filter(({ answered }) => isSet(answered));
-  const first = set.find(({ answered }) => codeOf(answered) === code);
-  const last = set.at(-1)?.answered;
+  const set = acceptedIn(page, person, { page, answer: failed.answer }).filter(isSet);
+  const first = set.find((each) => codeOf(each) === code);
+  const last = set.at(-1);
   if (!first || !last) return undefined;
-  const how = last === first.answered ? 'had already been set then:' : 'was last set';
+  const how = last === first ? 'had already been set then:' : 'was last set';
   return {
-    sentence: `The page sent ${valueText(code)} again, which the user pool had accepted ${spanText(first.before.ms)} before and which works only once. The password of ${valueText(person)} ${how} to ${valueText(valueAt(last.question.args, 'newPassword'))} (${stepName(stepOf(page, last))}).`,
-    steps: [stepOf(page, failed), stepOf(page, first.answered)],
+    sentence: `The page sent ${valueText(code)} again, which the user pool had accepted ${spanText(first.before.ms)} before and which works only once. The password of ${valueText(person)} ${how} to ${valueText(valueAt(last.question.args, 'newPassword'))} (${stepName(last.at)}).`,
+    steps: [failed.at, first.at],
   };
 };
 /** The code that a call sends, and that works once. */
@@ -139,7 +134,7 @@ export const rememberedName: Remark = ({ page, step, trouble }) => {
   return (
     looked && {
       sentence: `This browser had remembered ${valueText(name)} from an earlier sign-in: perhaps another person continued with it.`,
-      steps: [stepOf(page, looked)],
+      steps: [looked.at],
     }
   );
 };
@@ -152,19 +147,15 @@ export const acceptsPassword = ({ question, answer }: AnsweredQuestion): boolean
 const setsPassword = (question: AnsweredQuestion['question']): boolean => isQuestion(question, ...setting);
 
 /** An accepted call that set or proved a password of a person, and how long before the refusal. */
-interface Accepted {
-  readonly page: IndexedPageLoad;
-  readonly answered: AnsweredQuestion;
+interface Accepted extends AnsweredQuestion {
   readonly before: TimeBetween;
 }
 
 /** The accepted calls of a page load before a refusal. */
 export const acceptedIn = (page: IndexedPageLoad, person: unknown, refused: Moment): readonly Accepted[] =>
-  page.answeredQuestions.flatMap((answered) => {
-    const { answer } = answered;
-    const before =
-      acceptsPassword(answered) && usernameOf(answered) === person ? timeBetween({ page, answer }, refused) : undefined;
-    return before && before.ms > 0 ? [{ page, answered, before }] : [];
+  page.answeredQuestions.flatMap((each) => {
+    const before = acceptsPassword(each) && usernameOf(each) === person ? timeBetween(each, refused) : undefined;
+    return before && before.ms > 0 ? [{ ...each, before }] : [];
   });
 
 /**
@@ -179,12 +170,12 @@ export const passwordElsewhere: Remark = (subject) => {
   const [last] = pagesOfSameService(subject.pages, subject.page, 'userPool.id')
     .flatMap((page) => acceptedIn(page, person, refused))
     .sort((one, other) => one.before.ms - other.before.ms);
-  if (!last || last.page === subject.page || !setsPassword(last.answered.question)) return undefined;
+  if (!last || last.page === subject.page || !setsPassword(last.question)) return undefined;
   const isOfTab = last.page.entries[0].tab === subject.page.entries[0].tab;
-  const how = isQuestion(last.answered.question, 'identity.confirmPassword') ? 'reset' : 'changed';
+  const how = isQuestion(last.question, 'identity.confirmPassword') ? 'reset' : 'changed';
   const span = last.before.isExact ? `${spanText(last.before.ms)} ` : '';
   return {
     sentence: `${isOfTab ? 'On another page load' : 'In another tab of this log'} the password of ${valueText(person)} had been ${how} ${span}before, so an older one no longer counts.`,
-    steps: [stepOf(last.page, last.answered)],
+    steps: [last.at],
   };
 };

@@ -1,6 +1,6 @@
 import { valueAt } from 'src/journal/log/values';
 import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTypes';
-import { failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameService';
 import { valueText } from 'src/reading/story/format';
 import { isQuestion, signsInAtPool } from 'src/vocabulary/questions';
@@ -14,18 +14,18 @@ export const profileAskedAgain: Finder<EndSubject> = ({ tabPages, end }) => {
   const last = tabPages.at(-1);
   if (end.how !== 'resting' || !last) return undefined;
   const calls = pagesOfSameService(tabPages, last, 'userPool.id')
-    .flatMap((page) => page.answeredQuestions.map((answered) => ({ page, answered })))
-    .filter(({ answered }) => failureIn(answered.answer) === undefined)
-    .filter(({ answered: { question } }) => signsInAtPool(question) || isQuestion(question, 'identity.setNewPassword'));
+    .flatMap(({ answeredQuestions }) => answeredQuestions)
+    .filter((answered) => failureIn(answered.answer) === undefined)
+    .filter(({ question }) => signsInAtPool(question) || isQuestion(question, 'identity.setNewPassword'));
   const [wanted, confirmed, asked] = [calls.at(-3), calls.at(-2), calls.at(-1)];
   if (!wanted || !confirmed || !asked) return undefined;
-  const wants = ({ answered }: typeof asked): boolean =>
+  const wants = (answered: typeof asked): boolean =>
     signsInAtPool(answered.question) && valueAt(answered.answer.value, 'outcome') === 'newPasswordRequired';
-  const person = usernameOf(asked.answered);
-  const isSame = person !== undefined && usernameOf(wanted.answered) === person;
-  if (!isSame || !wants(wanted) || signsInAtPool(confirmed.answered.question) || !wants(asked)) return undefined;
+  const person = usernameOf(asked);
+  const isSame = person !== undefined && usernameOf(wanted) === person;
+  if (!isSame || !wants(wanted) || signsInAtPool(confirmed.question) || !wants(asked)) return undefined;
   return {
     sentence: `The user pool asked for the first profile and password of ${valueText(person)} again, although it had confirmed them before: perhaps it did not do what it confirmed, its own records do not agree yet, or an administrator has set another temporary password since.`,
-    steps: [stepOf(confirmed.page, confirmed.answered), stepOf(asked.page, asked.answered)],
+    steps: [confirmed.at, asked.at],
   };
 };

@@ -1,12 +1,7 @@
 import { valueAt } from 'src/journal/log/values';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import {
-  type AnsweredQuestion,
-  type IndexedPageLoad,
-  failureIn,
-  stepOf,
-} from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameService';
 import { timeBetween } from 'src/reading/headline/pageLoad/time/timeBetween';
 import { spanText, valueText } from 'src/reading/story/format';
@@ -48,7 +43,7 @@ export const profileElsewhere: Remark = (subject) => {
   return (
     found && {
       sentence: `Another tab of this log set the first profile and password of ${valueText(person)}${found.when}: that works only once.`,
-      steps: [stepOf(found.there.page, found.there.sent)],
+      steps: [found.there.sent.at],
     }
   );
 };

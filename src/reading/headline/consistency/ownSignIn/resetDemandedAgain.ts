@@ -1,6 +1,6 @@
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { valueAt } from 'src/journal/log/values';
 import { spanText, timesText, valueText } from 'src/reading/story/format';
 import { signsInAtPool } from 'src/vocabulary/questions';
@@ -22,19 +22,19 @@ export const resetDemandedAgain: Finder<Subject> = ({ page, ...subject }) => {
   if (sent === undefined || person === undefined) return undefined;
   const refused = { page, answer: failed.answer };
   const last = acceptedIn(page, person, refused).at(-1);
-  if (!last || !isSet(last.answered) || !isAboutPassword(last.answered, sent)) return undefined;
+  if (!last || !isSet(last) || !isAboutPassword(last, sent)) return undefined;
   const times = page.answeredQuestions.filter(
     (each) =>
       each.step <= failed.step &&
       demandsReset(each) &&
       acceptedIn(page, person, { page, answer: each.answer }).some(
-        ({ answered }) => isSet(answered) && isAboutPassword(answered, passwordOf(each)),
+        (set) => isSet(set) && isAboutPassword(set, passwordOf(each)),
       ),
   ).length;
   const often = times > 1 ? ` It has done so ${timesText(times)}.` : '';
   return {
     sentence: `The user pool contradicts itself: at the sign-in it demanded a new password of ${valueText(person)} (PasswordResetRequiredException), although it had confirmed ${valueText(sent)} as the new one ${spanText(last.before.ms)} before.${often} Perhaps it did not do what it confirmed.`,
-    steps: [stepOf(page, failed), stepOf(page, last.answered)],
+    steps: [failed.at, last.at],
     isRefusedAgain: true,
     advice: 'confirmedInVain',
   };

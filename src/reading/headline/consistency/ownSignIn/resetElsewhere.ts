@@ -2,7 +2,7 @@ import { valueAt } from 'src/journal/log/values';
 import { codeLifetimeMs } from 'src/reading/headline/consistency/calls/refusedCodes';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameService';
 import { type Moment, timeBetween } from 'src/reading/headline/pageLoad/time/timeBetween';
 import { valueText } from 'src/reading/story/format';
@@ -34,23 +34,20 @@ export const resetElsewhere: Finder<Subject> = (subject) => {
   const [person, code] = [failed && usernameOf(failed), failed && valueAt(failureIn(failed.answer), 'code')];
   if (!failed || person === undefined || !isQuestion(failed.question, 'identity.confirmPassword')) return undefined;
   if (!isGone(code) && code !== 'CodeMismatchException') return undefined;
-  const refused = { page: subject.page, answer: failed.answer };
   const pages = pagesOfSameService(subject.pages, subject.page, 'userPool.id');
-  const calls = pages.flatMap((page) =>
-    page.answeredQuestions.filter((each) => usernameOf(each) === person).map((each) => ({ page, ...each })),
-  );
+  const calls = pages.flatMap((page) => page.answeredQuestions.filter((each) => usernameOf(each) === person));
   const isOpen = pages.some(({ open }) =>
     open.some(({ question }) => requestsResetCode(question) && valueAt(question.args, 'username') === person),
   );
   const asked = calls.filter(({ question }) => requestsResetCode(question));
   const done = calls
     .filter(({ page, question }) => page !== subject.page && isQuestion(question, 'identity.confirmPassword'))
-    .filter((each) => failureIn(each.answer) === undefined && isEarlier(each, refused) !== false)
+    .filter((each) => failureIn(each.answer) === undefined && isEarlier(each, failed) !== false)
     .at(-1);
   if (!done || isOpen) return undefined;
-  const since = asked.filter((each) => isEarlier(each, done) !== true && isEarlier(refused, each) !== true);
-  const isOfTime = isGone(code) || msBetween(done, refused) <= codeLifetimeMs;
-  const isSure = isEarlier(done, refused) === true && since.length === 0 && isOfTime;
+  const since = asked.filter((each) => isEarlier(each, done) !== true && isEarlier(failed, each) !== true);
+  const isOfTime = isGone(code) || msBetween(done, failed) <= codeLifetimeMs;
+  const isSure = isEarlier(done, failed) === true && since.length === 0 && isOfTime;
   const isLikely = isGone(code) && since.length <= 1 && since.every((each) => isEarlier(done, each) === undefined);
   if (!isSure && !isLikely) return undefined;
   const isOfTab = done.page.entries[0].tab === subject.page.entries[0].tab;
@@ -59,6 +56,6 @@ export const resetElsewhere: Finder<Subject> = (subject) => {
     sentence: isSure
       ? `${where} had been reset before, and this log holds no request of a code since: a code works only once.`
       : `${where} was reset too, and this log holds no second request of a code: if the reset came before, it had used the code, which works only once.`,
-    steps: [stepOf(done.page, done)],
+    steps: [done.at],
   };
 };

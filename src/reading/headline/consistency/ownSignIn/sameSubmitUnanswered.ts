@@ -1,6 +1,6 @@
 import { isAnswerLost } from 'src/rules/forms/lostSubmit';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { provenBy } from 'src/reading/story/failures/failures';
 import { callText, failureOrThrowText } from 'src/reading/headline/pageLoad/failedCalls';
 import { spanText } from 'src/reading/story/format';
@@ -45,7 +45,7 @@ function lostProfile({ pages, page, trouble }: Subject): RuleFinding | undefined
   if (answered && (failure === undefined || !['nothing', 'accepted'].includes(provenBy(failure)))) return undefined;
   return {
     sentence: `The page was loaded again after it had asked for ${callText(sent.question)} without learning the result: it is not known whether the first profile and password were saved.`,
-    steps: [stepOf(sent.page, sent)],
+    steps: [sent.at],
   };
 }
 const interrupted = 'updateUser.interrupted';
@@ -77,6 +77,6 @@ export const sameSubmitUnanswered: Finder<Subject> = (subject) => {
     sentence: sentence(
       `The page had asked for ${callText(failed.question)} with the same ${row.what} ${before} earlier and got no readable answer: ${row.done}. The second answer was: ${failureOrThrowText(failure)}`,
     ),
-    steps: [stepOf(subject.page, first), stepOf(subject.page, failed)],
+    steps: [first.at, failed.at],
   };
 };

@@ -4,7 +4,7 @@ import { valueAt } from 'src/journal/log/values';
 import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { checkContextOf } from 'src/reading/headline/consistency/contradictions/checkContext';
 import { whoDecided } from 'src/reading/headline/ending/whoDecided';
-import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { answersAt } from 'src/reading/headline/troubles/evidence';
 import { type CauseId, isOneOfCauses } from 'src/vocabulary/events';
 import { isQuestion } from 'src/vocabulary/questions';
@@ -37,7 +37,7 @@ export const accountOfProvider: Remark = (subject) => {
   if (!refusal || who.length === 0) return undefined;
   return {
     sentence: `${who.join('. ')}.`,
-    steps: [stepOf(page, refusal)],
+    steps: [refusal.at],
     ...(isOneOfCauses(ofAccount, trouble.cause) ? { advice: 'checkAccount' } : {}),
   };
 };

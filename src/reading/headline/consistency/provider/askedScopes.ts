@@ -1,6 +1,6 @@
 import { textOf, valueAt } from 'src/journal/log/values';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { lastBefore, stepOf, lastDeparture } from 'src/reading/headline/pageLoad/indexedPage';
+import { lastBefore, lastDeparture } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
 import { valueText } from 'src/reading/story/format';
 import { isAddress } from 'src/vocabulary/events';
@@ -16,6 +16,6 @@ export const askedScopes: Remark = ({ pages, page, step, trouble }) => {
   if (!before || !left || scope === undefined) return undefined;
   return {
     sentence: `The page had asked for the scopes ${valueText(scope)}: the provider has to allow each of them for this client.`,
-    steps: [stepOf(before, left)],
+    steps: [left.at],
   };
 };

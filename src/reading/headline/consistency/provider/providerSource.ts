@@ -3,7 +3,7 @@ import { valueAt } from 'src/journal/log/values';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
-import { type IndexedPageLoad, failureIn, lastBefore, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { type IndexedPageLoad, failureIn, lastBefore } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
 import { valueText } from 'src/reading/story/format';
 import { isQuestion, looksUpProvider } from 'src/vocabulary/questions';
@@ -63,6 +63,6 @@ export const providerOfCode: Remark = (subject) => {
   if (!before || !departure || source === undefined) return undefined;
   return {
     sentence: `The person had been sent to ${valueText(to)}, from ${source}: that must be the provider whose codes the service exchanges.`,
-    steps: [stepOf(before, departure)],
+    steps: [departure.at],
   };
 };

@@ -1,10 +1,5 @@
 import { textOf, valueAt } from 'src/journal/log/values';
-import {
-  type AnsweredQuestion,
-  type IndexedPageLoad,
-  failureIn,
-  stepOf,
-} from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import { type Remark, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { valueText } from 'src/reading/story/format';
@@ -54,7 +49,7 @@ export const settingsId: Remark = (subject) => {
   const { id, own } = unknown;
   const configured = servedAt(page, own);
   const other = clientPaths.find((path) => path !== own && servedAt(page, path) === id);
-  const steps = [stepOf(page, failed)];
+  const steps = [failed.at];
   if (configured !== undefined && configured !== id && other)
     return bugFinding(`The page sent ${valueText(id)} (${other}) in place of ${valueText(configured)} (${own})`, steps);
   if (configured !== id) return undefined;

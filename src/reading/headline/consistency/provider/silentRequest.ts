@@ -3,7 +3,7 @@ import { departureTo } from 'src/journal/log/departure';
 import { stepName } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import type { RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { type IndexedPageLoad, lastDeparture, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { type IndexedPageLoad, lastDeparture } from 'src/reading/headline/pageLoad/indexedPage';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { namedError } from 'src/reading/headline/troubles/troubleText';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
@@ -44,7 +44,7 @@ function departureWithPrompt(page: IndexedPageLoad) {
   const prompt = inAddress ?? valueAt(departure.question.args, 'query.prompt');
   const isOther = typeof prompt !== 'string' || (prompt !== 'none' && listedValues.get('prompt')?.includes(prompt));
   const named = prompt === 'none' ? 'prompt=none' : 'the parameter prompt';
-  return isOther ? undefined : { to, named, step: stepOf(page, departure) };
+  return isOther ? undefined : { to, named, step: departure.at };
 }
 
 /** The field of the last answer of a service that brought an address, as the rest of a sentence. */
@@ -54,7 +54,7 @@ function sourceOf(address: string, pages: readonly IndexedPageLoad[]) {
       .filter(({ question }) => isCall(question))
       .flatMap((each) => {
         const field = fieldWith(each.answer.value, address);
-        return field === undefined ? [] : [{ each, field, step: stepOf(page, each) }];
+        return field === undefined ? [] : [{ each, field, step: each.at }];
       }),
   );
   const last = found.at(-1);

@@ -4,7 +4,7 @@ import { codeKeys, keysOfGroup } from 'src/contract/storageKeys';
 import { isSignOutElsewhere } from 'src/vocabulary/events';
 import { isCall, isQuestion, readsArrival } from 'src/vocabulary/questions';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
-import { type IndexedPageLoad, beganSignedOut, isOfPage, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { type IndexedPageLoad, beganSignedOut, isOfPage } from 'src/reading/headline/pageLoad/indexedPage';
 import { storedMomentSlackMs } from 'src/reading/headline/pageLoad/time/slack';
 import { pendingOfOther } from 'src/reading/headline/pageLoad/pendingOfOther';
 import type { Step } from 'src/journal/log/step';
@@ -52,13 +52,13 @@ export function earlierReturn({
         readsArrival(question) &&
         valuesAt(value, [...codePaths, 'state.csrfToken']).some((proof) => proofs.includes(proof)),
     );
-    if (returned) return { at: stepOf(other, returned), how: howAgain(returned.answer.value, arrived) };
+    if (returned) return { at: returned.at, how: howAgain(returned.answer.value, arrived) };
     const exchanged = other.questions.find(
       ({ question }) =>
         isCall(question) &&
         Object.values(objectOf(valueAt(question.args, 'input'))).some((value) => proofs.includes(value)),
     );
-    if (exchanged) return { at: stepOf(other, exchanged), how: 'same' };
+    if (exchanged) return { at: exchanged.at, how: 'same' };
   }
   return answeredInTab({ page, pages, step });
 }
@@ -88,7 +88,7 @@ function answeredInTab({
   const other = before.filter((each) => isStateless(arrivedIn(each, Infinity))).at(-1);
   const isStartedHere = before.length < own.length;
   const arrived = other?.answeredQuestions.find(({ question }) => readsArrival(question));
-  return other && arrived && isStartedHere ? { at: stepOf(other, arrived), how: 'otherByOrder' } : undefined;
+  return other && arrived && isStartedHere ? { at: arrived.at, how: 'otherByOrder' } : undefined;
 }
 
 /** The values that arrived beside the address of a page load before a step. */

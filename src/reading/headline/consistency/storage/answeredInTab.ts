@@ -2,7 +2,7 @@ import { departureTo } from 'src/journal/log/departure';
 import { changeIn, isSuccessfulCommit } from 'src/journal/log/storageHistory';
 import type { Step } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { isDeparture } from 'src/vocabulary/questions';
 
 /** What names a grant: the sign-in, the app and its challenge. Its time is that of the request, and moves with a page. */
@@ -36,7 +36,7 @@ export function answeredInTab(others: readonly IndexedPageLoad[], key: string, v
         const left = page.questions.find((each) => each.step > step && isDeparture(each.question));
         const to = left && departureTo(left.question.args);
         const isAnswer = to !== undefined && valueAt(left?.question.args, 'query.code') !== undefined;
-        return isAnswer ? [{ step: stepOf(page, answered), to }] : [];
+        return isAnswer ? [{ step: answered.at, to }] : [];
       }),
     )
     .at(-1);

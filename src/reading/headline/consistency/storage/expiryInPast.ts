@@ -66,7 +66,7 @@ export const expiryInPast: Finder<Subject> = ({ page, step, tabPages, trouble })
       if (!read || isSent) continue;
       const found = bugFinding(
         `The page stored ${valueText(key)} as already expired (${valueText(key + ending)} lay ${spanText(pastMs)} before the moment of storing), and then never sent it`,
-        [stepOf(each, stored), stepOf(page, read)],
+        [stepOf(each, stored), read.at],
       );
       return { ...found, sentence: `${found.sentence} It then ended with “${causeText(trouble)}”.` };
     }

@@ -105,7 +105,7 @@ const clearedIn = (page: IndexedPageLoad, name: string): Step | undefined => {
       ({ question, answer }) => isSuccessfulCommit(question, answer.value) && changeIn(question).cleared.includes(name),
     )
     .at(-1);
-  return found && stepOf(page, found);
+  return found && found.at;
 };
 
 /**

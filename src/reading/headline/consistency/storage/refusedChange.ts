@@ -1,6 +1,6 @@
 import { changeIn, isSuccessfulCommit } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText } from 'src/reading/story/format';
 import type { Finder, RuleFinding, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { hasTrait, isSuperseded } from 'src/vocabulary/causes';
@@ -38,7 +38,7 @@ export function refusedChange(pages: readonly IndexedPageLoad[], until = Infinit
     const what = names.length > 0 ? names.map((name) => valueText(name)).join(', ') : 'what the page stored';
     return {
       sentence: `Storage did not keep ${what}.`,
-      steps: [stepOf(page, answered)],
+      steps: [answered.at],
     };
   }
   return undefined;
@@ -70,7 +70,7 @@ export const fullStorage: Remark = ({ page, step, trouble }) => {
   return (
     refused && {
       sentence: 'It had kept other values before, so the storage of this address may be full.',
-      steps: [stepOf(page, refused)],
+      steps: [refused.at],
     }
   );
 };

@@ -5,7 +5,7 @@ import { changeIn, isTake, readsStorage } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { type Remark, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
-import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { valueText } from 'src/reading/story/format';
 
@@ -58,7 +58,7 @@ export const removedItself: Remark = ({ pages, page, step, trouble }) => {
   const changes: readonly Change[] = tab.flatMap((each) =>
     each.questions
       .filter(({ question, step: at }) => changesStorage(question) && (each !== page || at < step))
-      .map((asked) => ({ at: stepOf(each, asked), ...changeIn(asked.question) })),
+      .map((asked) => ({ at: asked.at, ...changeIn(asked.question) })),
   );
   const removal = changes.filter(({ cleared }) => missing.every((key) => cleared.includes(key))).at(-1);
   const last = changes.filter(({ values }) => values.some(([key]) => missing.includes(key))).at(-1);

@@ -3,7 +3,7 @@ import { changeIn, isSuccessfulCommit } from 'src/journal/log/storageHistory';
 import { textsOf } from 'src/journal/log/values';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
-import { type EventAt, type IndexedPageLoad, type QuestionAt, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import type { EventAt, IndexedPageLoad, QuestionAt } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { spanText } from 'src/reading/story/format';
 import { isPageLeft } from 'src/vocabulary/events';
@@ -22,7 +22,7 @@ export const takenCode: Remark = ({ pages, page, step, trouble }) => {
   const who = last.in === page ? 'This page' : 'An earlier page load of this tab';
   return {
     sentence: `${who} had taken the code from storage itself and asked for ${callText(last.exchange.question)}${waitText(last.in, last.exchange)}; a code works only once.`,
-    steps: [stepOf(last.in, last.exchange)],
+    steps: [last.exchange.at],
     ...(isLeft ? { advice: 'doNotReload' } : {}),
   };
 };

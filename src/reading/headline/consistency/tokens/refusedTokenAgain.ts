@@ -9,7 +9,6 @@ import {
   type IndexedPageLoad,
   failureIn,
   lastBefore,
-  stepOf,
   withholdsEntry,
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { deviceTimeOf } from 'src/reading/headline/pageLoad/time/timeBetween';
@@ -70,7 +69,7 @@ export const refusedTokenAgain: Finder<Subject> = (subject) => {
     ? undefined
     : bugFinding(
         `The page sent the refused token (${valueText(token)}) with ${callText(again.question)} again without refreshing it`,
-        [stepOf(page, again), stepOf(page, before)],
+        [again.at, before.at],
       );
 };
 
@@ -93,7 +92,7 @@ export const validByDevice: Remark = (subject) => {
   if (!read || !(left >= leastMs)) return undefined;
   return {
     sentence: `By the device's clock that token was valid for another ${spanText(left)}: perhaps the clocks of the device and of the user pool differ.`,
-    steps: [stepOf(page, read)],
+    steps: [read.at],
     isPageSuspected: true,
   };
 };

@@ -1,11 +1,6 @@
 import { valueAt } from 'src/journal/log/values';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import {
-  type AnsweredQuestion,
-  type IndexedPageLoad,
-  failureIn,
-  stepOf,
-} from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { answersAt } from 'src/reading/headline/troubles/evidence';
@@ -14,9 +9,7 @@ import { valueText } from 'src/reading/story/format';
 import { isQuestion } from 'src/vocabulary/questions';
 
 /** An earlier refresh, and the unusable token that its answer brought in place of the one that it had sent. */
-interface Unreplaced {
-  readonly page: IndexedPageLoad;
-  readonly answered: AnsweredQuestion;
+interface Unreplaced extends AnsweredQuestion {
   readonly came: Mistyped;
 }
 
@@ -38,11 +31,11 @@ export function unreplacedToken(
   );
   if (!refused) return undefined;
   const [accepted, ...others] = tabPagesUntil(pages, page)
-    .flatMap((each) => each.answeredQuestions.map((answered) => ({ page: each, answered })))
-    .filter((each) => each.page !== page || each.answered.step < refused.step)
-    .filter(({ answered }) => sentIn(answered) === sentIn(refused) && failureIn(answered.answer) === undefined);
+    .flatMap(({ answeredQuestions }) => answeredQuestions)
+    .filter((each) => each.page !== page || each.step < refused.step)
+    .filter((answered) => sentIn(answered) === sentIn(refused) && failureIn(answered.answer) === undefined);
   if (!accepted || others.length > 0) return undefined;
-  const came = mistypedIn(accepted.answered.answer.value).find(({ field }) => field === 'RefreshToken');
+  const came = mistypedIn(accepted.answer.value).find(({ field }) => field === 'RefreshToken');
   return came && { ...accepted, came };
 }
 
@@ -51,8 +44,8 @@ export const tokenNotReplaced: Remark = ({ pages, page, evidence }) => {
   const found = unreplacedToken(pages, page, evidence);
   return (
     found && {
-      sentence: `The answer to ${callText(found.answered.question)} with the same token, ${valueText(sentIn(found.answered))}, had brought RefreshToken as ${found.came.type} before, so the page kept the one that it had sent: if the service accepts that only once, its answer lacked the new one.`,
-      steps: [stepOf(found.page, found.answered)],
+      sentence: `The answer to ${callText(found.question)} with the same token, ${valueText(sentIn(found))}, had brought RefreshToken as ${found.came.type} before, so the page kept the one that it had sent: if the service accepts that only once, its answer lacked the new one.`,
+      steps: [found.at],
     }
   );
 };

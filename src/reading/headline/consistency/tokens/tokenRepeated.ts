@@ -1,12 +1,7 @@
 import { valueAt } from 'src/journal/log/values';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
-import {
-  type AnsweredQuestion,
-  type IndexedPageLoad,
-  failureIn,
-  stepOf,
-} from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText } from 'src/reading/story/format';
 import { sentence } from 'src/reading/story/phrases';
 import { type QuestionName, isQuestion } from 'src/vocabulary/questions';
@@ -31,13 +26,13 @@ export const tokenRepeated: Finder<Subject> = (subject) => {
   if (!wasKnown) return undefined;
   const refused = [...earlier.flatMap((each) => refusals(each, token)), ...refusals(page, token, asked.step)].at(-1);
   const old = refused
-    ? `the one with which ${callText(refused.answered.question)} had been refused before`
+    ? `the one with which ${callText(refused.question)} had been refused before`
     : 'one that the page had had before';
   return {
     sentence: sentence(
       `${callText(issued.question)} had answered with ${valueText(token)}, not a new token but ${old}`,
     ),
-    steps: [stepOf(page, failed), stepOf(page, issued), ...(refused ? [stepOf(refused.page, refused.answered)] : [])],
+    steps: [failed.at, issued.at, ...(refused ? [refused.at] : [])],
   };
 };
 
@@ -50,5 +45,5 @@ const hasIssued = ({ question, answer }: AnsweredQuestion, token: string): boole
 /** The calls of a page load that were refused with this token. */
 const refusals = (page: IndexedPageLoad, token: string, until = Infinity) =>
   page.answeredQuestions.flatMap((answered) =>
-    answered.step < until && refusedToken(answered) === token ? [{ page, answered }] : [],
+    answered.step < until && refusedToken(answered) === token ? [answered] : [],
   );

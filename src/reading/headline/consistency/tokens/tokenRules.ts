@@ -88,7 +88,7 @@ function lapseText({ page, step, answered, missing, older }: Lapse): RuleFinding
   const text = older
     ? `An answer contained a new ${valueText(older.key)}, but the page stored the one that it had before`
     : `An answer also contained ${missing.join(' and ')}, but the page stored only the rest`;
-  return bugFinding(text, [stepOf(page, { step }), stepOf(page, answered)]);
+  return bugFinding(text, [stepOf(page, { step }), answered.at]);
 }
 
 /** An answer contained tokens, but the page stored only some of them, or older ones. */
@@ -109,7 +109,7 @@ export const olderTokenKept: Finder<Subject> = (subject) => {
   return {
     ...found,
     sentence: `${found.sentence} The service refused the older one: ${failureOrThrowText(failure)}.`,
-    steps: [...found.steps, stepOf(subject.page, failed)],
+    steps: [...found.steps, failed.at],
     hasThrown: isThrown(failure),
   };
 };
@@ -126,10 +126,10 @@ export const callWithoutToken: Finder<Subject> = (subject) => {
   const key = 'gb_access_token';
   const read = lastBefore(page.answeredQuestions, failed.step, ({ question }) => readsKey(question, key));
   const text = `The page sent no token with ${callText(failed.question)}, so its failure (${failureOrThrowText(failure)}) says nothing about the person`;
-  if (!read || objectOf(read.answer.value)[key] !== undefined) return bugFinding(text, [stepOf(page, failed)]);
+  if (!read || objectOf(read.answer.value)[key] !== undefined) return bugFinding(text, [failed.at]);
   return {
     sentence: `${sentence(text)} Storage held none (${key}).`,
-    steps: [stepOf(page, failed), stepOf(page, read)],
+    steps: [failed.at, read.at],
   };
 };
 
@@ -160,7 +160,7 @@ export const endedUnproved: Remark = (subject) => {
       end && each.step < end.step && isCall(each.question) && endsSession(page, each.step, failureIn(each.answer)),
   );
   if (!end || isRefused || valueAt(trouble?.payload, 'failure') === undefined) return undefined;
-  return bugFinding('That proves nothing about the session, but the page ended it', [stepOf(page, end)]);
+  return bugFinding('That proves nothing about the session, but the page ended it', [end.at]);
 };
 
 /** The last failed answer of the evidence. */

@@ -2,7 +2,7 @@ import type { QuestionEntry } from 'src/journal/log/entry';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
-import { type AnsweredQuestion, type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { isThrownAtOnce } from 'src/reading/headline/pageLoad/thrownAtOnce';
 import { spanText, valueText } from 'src/reading/story/format';
 import { capitalised } from 'src/reading/story/phrases';
@@ -49,6 +49,6 @@ export const tokenUnsendable: Finder<Subject> = (subject) => {
   if (wasSent || !othersIn(failed.question).every(isOld)) return undefined;
   return {
     sentence: `${capitalised(callText(failed.question))} threw ${valueText(failed.answer.threw)} in the page ${spanText(durationOf(failed))} after it began, so probably nothing was sent. All that was new in it is ${valueText(token)}, which ${callText(issued.question)} had just brought and no call had sent yet: perhaps no request can carry that text, so look at that answer first, then at the page.`,
-    steps: [stepOf(page, issued), stepOf(page, failed)],
+    steps: [issued.at, failed.at],
   };
 };

@@ -5,7 +5,6 @@ import {
   type AnsweredQuestion,
   type IndexedPageLoad,
   failureIn,
-  stepOf,
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { calledService } from 'src/reading/headline/pageLoad/calledService';
 import type { Step } from 'src/journal/log/step';
@@ -54,7 +53,7 @@ function failedInAssumed(subject: Subject): (RuleFinding & { readonly kind: unkn
   return {
     kind,
     sentence: `The page had only assumed the region ${valueText(region)}${why}.`,
-    steps: [...(looked ? [stepOf(page, looked)] : []), stepOf(page, found)],
+    steps: [...(looked ? [looked.at] : []), found.at],
     hasThrown: isThrown(lookUp),
   };
 }
@@ -72,7 +71,7 @@ export const notFoundInAssumedRegion: Finder<Subject> = (subject) => {
   const what = sentence(
     `${region === undefined ? '' : `in ${valueText(region)}, `}${asked} failed: ${failureOrThrowText(failureIn(failed.answer))}`,
   );
-  return { ...found, sentence: `${what} ${found.sentence}`, steps: [stepOf(subject.page, failed), ...found.steps] };
+  return { ...found, sentence: `${what} ${found.sentence}`, steps: [failed.at, ...found.steps] };
 };
 
 /** Whether the look-up of the region was refused and the page assumed one: another attempt ends the same way. */
@@ -99,7 +98,7 @@ export const providerAssumed: Finder<Subject> = (subject) => {
   if (!sent) return undefined;
   return {
     sentence: `The page then assumed ${valueText(providerIn(sent))} and went on to start it.`,
-    steps: [stepOf(page, sent)],
+    steps: [sent.at],
   };
 };
 /** Where the page's own flow named a provider after a failed look-up of it, before the person did anything. */

@@ -1,12 +1,7 @@
 import { redirectTarget, withoutLoopbackPort } from 'src/rules/address/redirectTarget';
 import { addressParts } from 'src/rules/values/url';
 import { textsOf, valueAt } from 'src/journal/log/values';
-import {
-  type AnsweredQuestion,
-  type IndexedPageLoad,
-  lastBefore,
-  stepOf,
-} from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, lastBefore } from 'src/reading/headline/pageLoad/indexedPage';
 import type { Step } from 'src/journal/log/step';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { shownCase } from 'src/reading/headline/troubles/shownCase';
@@ -76,7 +71,7 @@ export const nearestAddress: Remark = ({ page, step, trouble }) => {
   const answer = lastLookUp(page, step);
   const ownSchemes = ownSchemesOf(page);
   if (answer && isOfDefault(page, trouble))
-    return ofDefault(valueAt(answer.answer.value, 'value.DefaultRedirect'), ownSchemes, [stepOf(page, answer)]);
+    return ofDefault(valueAt(answer.answer.value, 'value.DefaultRedirect'), ownSchemes, [answer.at]);
   if (trouble.cause !== invalidRedirect || typeof rejected !== 'string') return undefined;
   const listed = valueAt(answer?.answer.value, 'value.RedirectUris');
   if (!answer || !Array.isArray(listed)) return undefined;
@@ -85,7 +80,7 @@ export const nearestAddress: Remark = ({ page, step, trouble }) => {
     : sentenceFor(rejected, textsOf(listed));
   if (sentence === undefined) return undefined;
   const isCut = listedWhole(rejected, textsOf(listed)) !== undefined && !textsOf(listed).includes(rejected);
-  return { sentence, steps: [stepOf(page, answer)], ...(isCut ? { advice: 'linkCutOff' } : {}) };
+  return { sentence, steps: [answer.at], ...(isCut ? { advice: 'linkCutOff' } : {}) };
 };
 
 const invalidRedirect = 'redirect.invalidRedirect' satisfies CauseId;

@@ -1,7 +1,7 @@
 import { readsStorage } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import type { RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { type AnsweredQuestion, type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameService';
 import { valueText } from 'src/reading/story/format';
 import { isQuestion } from 'src/vocabulary/questions';
@@ -19,17 +19,15 @@ export function otherOrganization(
   const isLater = (each: IndexedPageLoad, { step }: AnsweredQuestion): boolean =>
     each.pageLoad > page.pageLoad || (each === page && step > failed.step);
   const named = pagesOfSameService(pages, page, 'api')
-    .flatMap((each) => each.answeredQuestions.map((answered) => ({ page: each, answered })))
-    .flatMap(({ page: of, answered }) => {
+    .flatMap(({ answeredQuestions }) => answeredQuestions)
+    .flatMap((answered) => {
       const { question, answer } = answered;
       const isStored = readsStorage(question) && valueAt(question.args, 'site') === site;
-      const isLookUp = isQuestion(question, 'api.organizationByAlias') && isLater(of, answered);
+      const isLookUp = isQuestion(question, 'api.organizationByAlias') && isLater(answered.page, answered);
       const isSame = isLookUp && valueAt(question.args, 'context.site') === site;
       const other = valueAt(answer.value, isStored ? 'orgInfo.Id' : 'value.Id');
       const who = isStored ? 'Storage held' : 'A later look-up named';
-      return (isStored || isSame) && other !== undefined && other !== id
-        ? [{ who, other, at: stepOf(of, answered) }]
-        : [];
+      return (isStored || isSame) && other !== undefined && other !== id ? [{ who, other, at: answered.at }] : [];
     })
     .at(-1);
   return (

@@ -1,7 +1,7 @@
 import { stepName } from 'src/journal/log/step';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { type AnsweredQuestion, failureIn, lastBefore, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, failureIn, lastBefore } from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText } from 'src/reading/story/format';
 import type { CauseId } from 'src/vocabulary/events';
 import { looksUpApp } from 'src/vocabulary/questions';
@@ -39,21 +39,19 @@ export const otherRecord: Remark = ({ pages, page, step, trouble }) => {
   if (listed.includes(rejected) || listedNear(rejected, listed)) return undefined;
   const record = JSON.stringify(valueAt(looked.answer.value, 'value'));
   const same = pages
-    .flatMap((each) => each.answeredQuestions.map((answered) => ({ page: each, answered })))
+    .flatMap(({ answeredQuestions }) => answeredQuestions)
     .find(
-      ({ answered }) =>
+      (answered) =>
         looksUpApp(answered.question) &&
         failureIn(answered.answer) === undefined &&
         ![undefined, id].includes(idOf(answered) as string | undefined) &&
         JSON.stringify(valueAt(answered.answer.value, 'value')) === record,
     );
   if (!same && !isUnlike(id, name)) return undefined;
-  const also = same
-    ? `, which is also the answer for ${valueText(idOf(same.answered))} (${stepName(stepOf(same.page, same.answered))})`
-    : '';
+  const also = same ? `, which is also the answer for ${valueText(idOf(same))} (${stepName(same.at)})` : '';
   return {
     sentence: `The page had asked for the app ${valueText(id)}, and was given a record with the name ${valueText(name)}${also}. If that is another app, the service, or a cache in front of it, gave the wrong record; otherwise the app requested an address that is not registered for it.`,
-    steps: [stepOf(page, looked), ...(same ? [stepOf(same.page, same.answered)] : [])],
+    steps: [looked.at, ...(same ? [same.at] : [])],
     advice: 'addressUnknown',
   };
 };

@@ -4,7 +4,6 @@ import {
   type IndexedPageLoad,
   failureIn,
   lastBefore,
-  stepOf,
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { calledService } from 'src/reading/headline/pageLoad/calledService';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
@@ -59,7 +58,7 @@ export const unknownSite: Finder<Subject> = (subject) => {
   const where = region === undefined ? '' : ` in ${valueText(region)}`;
   return {
     sentence: `The service${where} does not know site ${valueText(site)}, or this person there: the name came from the entry form, and nothing in this log confirms it.`,
-    steps: [stepOf(page, submitted)],
+    steps: [submitted.at],
   };
 };
 /** Whether the log shows that the service that this page load asks knows a site. */
@@ -109,20 +108,16 @@ export const regionSource: Remark = (subject) => {
   const { host } = calledService(page, named.question);
   return {
     sentence: `The region ${valueText(region)} came from ${callText(named.question)}${host === undefined ? '' : ` at ${valueText(host)}`}; what the service does not know may be in another one.`,
-    steps: [stepOf(page, named)],
+    steps: [named.at],
   };
 };
 
 /** An answer of the service that had named a sent id, on this page load or on an earlier one of the tab. */
-function sourceOf({ pages, page }: Subject, failed: AnsweredQuestion, id: unknown): Source | undefined {
+function sourceOf({ pages, page }: Subject, failed: AnsweredQuestion, id: unknown): AnsweredQuestion | undefined {
   return tabPagesUntil(pages, page)
-    .flatMap((each) => answeredBefore(each, failed, each === page).map((answered) => ({ page: each, answered })))
-    .filter(({ answered }) => JSON.stringify(answered.answer.value ?? null).includes(JSON.stringify(id)))
+    .flatMap((each) => answeredBefore(each, failed, each === page))
+    .filter((answered) => JSON.stringify(answered.answer.value ?? null).includes(JSON.stringify(id)))
     .at(-1);
-}
-interface Source {
-  readonly page: IndexedPageLoad;
-  readonly answered: AnsweredQuestion;
 }
 
 /**
@@ -141,12 +136,12 @@ export const confirmedIds: Remark = (subject) => {
   const confirmed = ids.find(({ source }) => (isOfPerson ? source : source?.page === page));
   const source = confirmed?.source;
   if (!source || (!isOfPerson && others.length === 0)) return undefined;
-  const ago = source.page === page ? `${spanText(failed.question.at - source.answered.answer.at)} ` : '';
+  const ago = source.page === page ? `${spanText(failed.question.at - source.answer.at)} ` : '';
   const app = !isOfPerson && isQuestion(failed.question, 'api.appCode') ? unconfirmedApp(others) : undefined;
   if (app !== undefined)
     return {
-      sentence: `The service does not know the organisation or the app ${valueText(app)}: the organisation had come from the same service ${ago}before, with ${callText(source.answered.question)}, so it is probably the app, which had named itself in its address.`,
-      steps: [stepOf(source.page, source.answered)],
+      sentence: `The service does not know the organisation or the app ${valueText(app)}: the organisation had come from the same service ${ago}before, with ${callText(source.question)}, so it is probably the app, which had named itself in its address.`,
+      steps: [source.at],
       advice: 'appUnknown',
     };
   const names = others.map(({ name, id }) => `${valueText(name)} ${valueText(id)}`).join(', ');
@@ -155,8 +150,8 @@ export const confirmedIds: Remark = (subject) => {
     : `; on this page no answer had named ${names}`;
   const other = isOfPerson ? otherOrganization(subject, failed, confirmed.id) : undefined;
   return {
-    sentence: `${valueText(confirmed.name)} had come from the same service ${ago}before, with ${callText(source.answered.question)}${rest}.${other?.sentence ?? ''}`,
-    steps: [stepOf(source.page, source.answered), ...(other?.steps ?? [])],
+    sentence: `${valueText(confirmed.name)} had come from the same service ${ago}before, with ${callText(source.question)}${rest}.${other?.sentence ?? ''}`,
+    steps: [source.at, ...(other?.steps ?? [])],
   };
 };
 
@@ -183,7 +178,7 @@ export const siteSource: Remark = (subject) => {
   const named = events.find(
     ({ event }) => isAddress(event) && event.origin === 'browser' && valueAt(event.payload, 'params.sitename') === site,
   );
-  if (named) return { sentence: 'The name came with the address that was opened.', steps: [stepOf(page, named)] };
+  if (named) return { sentence: 'The name came with the address that was opened.', steps: [named.at] };
   const { facts } = page.entries[0];
   const [host, domain] = [textOf(valueAt(facts, 'host')), textOf(valueAt(facts, 'served.siteDomain'))];
   if (host === undefined || domain === undefined) return undefined;

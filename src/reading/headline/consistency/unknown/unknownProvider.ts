@@ -11,7 +11,6 @@ import {
   failureIn,
   lastBefore,
   routeOf,
-  stepOf,
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText } from 'src/reading/story/format';
 import { sentence } from 'src/reading/story/phrases';
@@ -38,7 +37,7 @@ function assumedDirectory(
   if (answer === undefined) return undefined;
   return {
     sentence: sentence(`${callText(looked.question)} ${answer}, so the page used the directory service`),
-    steps: [stepOf(page, looked)],
+    steps: [looked.at],
   };
 }
 
@@ -88,7 +87,7 @@ function openedDirectory(
   if (what === undefined) return undefined;
   return {
     sentence: `The address that was opened, as from a bookmark or a link, ${what}, so the page used the directory service.`,
-    steps: [stepOf(page, start)],
+    steps: [start.at],
   };
 }
 
