@@ -1,13 +1,13 @@
 import { expect, test } from '__tests__/support/page';
 import { wrongWords } from '__tests__/screens/catalogue';
-import { howToAccept, readingOf, recordedReadings } from '__tests__/screens/recorded';
+import { howToAccept, readingOf, recordedLanguage, recordedReadings } from '__tests__/screens/recorded';
 import { cutOff, shownTexts } from '__tests__/screens/shown';
 import { spokenOrder } from '__tests__/screens/spoken/listen';
 import { states, visited } from '__tests__/screens/states';
 import { withState } from '__tests__/screens/visit';
 
-const recorded = recordedReadings('states', 'en');
-const spoken = recordedReadings('spoken', 'en');
+const recorded = recordedReadings('states');
+const spoken = recordedReadings('spoken');
 
 test('exactly these states are recorded', () => {
   const names = states.map(({ name }) => name);
@@ -29,8 +29,8 @@ test('text that is clipped, wider than its box or wider than the window is notic
 
 for (const state of visited) {
   test(`${state.name} reads and is spoken as recorded`, async ({ browser, stack }) => {
-    await withState({ browser, stack, language: 'en' }, state, async (page) => {
-      expect(wrongWords('en', await shownTexts(page))).toEqual([]);
+    await withState({ browser, stack, language: recordedLanguage }, state, async (page) => {
+      expect(wrongWords(recordedLanguage, await shownTexts(page))).toEqual([]);
       expect.soft(await readingOf(page), howToAccept).toBe(recorded.get(state.name));
       expect(await spokenOrder(page), howToAccept).toBe(spoken.get(state.name));
     });

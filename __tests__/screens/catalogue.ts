@@ -4,9 +4,6 @@ import type { ShownTexts } from './shown';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Languages whose readings are recorded: English, one with long words, and one with another script. */
-export const recordedLanguages: readonly Language[] = ['en', 'de', 'ja'];
-
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Whether a message has words, not only values. */

@@ -18,7 +18,6 @@ const reading = [
 describe('the content of a recorded screen', () => {
   it('is counted once: visible words, links and controls', () => {
     // WorkDocs · Sign in · Site name · Your details removed · Continue · Learn more
-    expect(countsOf(reading, 'en')).toEqual({ words: 11, links: 1, controls: 2 });
-    expect(countsOf('- paragraph: サイト名を入力', 'ja').words).toBeGreaterThan(1);
+    expect(countsOf(reading)).toEqual({ words: 11, links: 1, controls: 2 });
   });
 });

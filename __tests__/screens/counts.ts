@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { fileOf, readingsIn, recordedReadings } from './recorded';
+import { fileOf, readingsIn, recordedLanguage, recordedReadings } from './recorded';
 
 /** The content of a recorded screen: visible words, links, and controls (buttons and fields). */
 interface Counts {
@@ -14,9 +14,8 @@ const namesAField = /^- (?:textbox|checkbox|progressbar)\b/;
 /** Not texts of the page: the lines before its tree, addresses, and names of roles. */
 const notRead = /^(?:lang|title|focus): |^- \/url: /;
 
-const wordsIn = (text: string, language: string): number =>
-  [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)].filter(({ isWordLike }) => isWordLike)
-    .length;
+const segmenter = new Intl.Segmenter(recordedLanguage, { granularity: 'word' });
+const wordsIn = (text: string): number => [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length;
 
 /** The text of a line in a tree: the name in quotes, and the text after the colon. */
 function saidBy(line: string): string {
@@ -25,23 +24,23 @@ function saidBy(line: string): string {
 }
 
 /** The counts of a recorded reading. */
-export function countsOf(reading: string, language: string): Counts {
+export function countsOf(reading: string): Counts {
   const lines = reading.split('\n').map((line) => line.trim().replace(/^- '(.*)'(:?)$/, '- $1$2'));
   const said = lines.filter((line) => !notRead.test(line) && !namesAField.test(line)).map(saidBy);
   return {
-    words: said.reduce((sum, text) => sum + wordsIn(text, language), 0),
+    words: said.reduce((sum, text) => sum + wordsIn(text), 0),
     links: lines.filter((line) => line.startsWith('- link')).length,
     controls: lines.filter((line) => isControl.test(line)).length,
   };
 }
 
 /** A row for each state whose counts differ from a revision, and the sum of all. */
-export function countsSince(revision: string, language: string): string {
-  const then = execFileSync('git', ['show', `${revision}:${fileOf('states', language)}`], { encoding: 'utf8' });
+export function countsSince(revision: string): string {
+  const then = execFileSync('git', ['show', `${revision}:${fileOf('states')}`], { encoding: 'utf8' });
   const before = readingsIn(then);
-  const rows = Array.from(recordedReadings('states', language)).flatMap(([name, reading]) => {
+  const rows = Array.from(recordedReadings('states')).flatMap(([name, reading]) => {
     const old = before.get(name);
-    return old === undefined ? [] : [[name, countsOf(old, language), countsOf(reading, language)] as const];
+    return old === undefined ? [] : [[name, countsOf(old), countsOf(reading)] as const];
   });
   const shown = rows.filter(([, old, now]) => JSON.stringify(old) !== JSON.stringify(now));
   const sum = (which: 1 | 2): Counts =>

@@ -8,8 +8,11 @@ export const howToAccept = 'If the change is meant, record it with: npm run repo
 /** The recordings of every state: the page as a tree, and the output of a screen reader from top to bottom. */
 export type Kind = 'states' | 'spoken';
 
-/** Where the readings of a language are stored. */
-export const fileOf = (kind: Kind, language: string): string => join('__tests__', 'screens', kind, `${language}.txt`);
+/** The language of the recordings. The others have the same structure, and their words are checked one by one. */
+export const recordedLanguage = 'en';
+
+/** Where the recordings are stored. */
+export const fileOf = (kind: Kind): string => join('__tests__', 'screens', kind, `${recordedLanguage}.txt`);
 const heading = '## ';
 
 /**
@@ -42,9 +45,9 @@ export const sameEverywhere = (text: string): string =>
     .replaceAll('\u2068', '⟨')
     .replaceAll('\u2069', '⟩');
 
-/** The recorded readings of a language, by state. */
-export function recordedReadings(kind: Kind, language: string): ReadonlyMap<string, string> {
-  const file = fileOf(kind, language);
+/** The recorded readings, by state. */
+export function recordedReadings(kind: Kind): ReadonlyMap<string, string> {
+  const file = fileOf(kind);
   return readingsIn(existsSync(file) ? readFileSync(file, 'utf8') : '');
 }
 
@@ -59,8 +62,8 @@ export function readingsIn(text: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Records the readings of a language, in the order of the states. */
-export function record(kind: Kind, language: string, readings: ReadonlyMap<string, string>): void {
+/** Records readings, in the order of the states. */
+export function record(kind: Kind, readings: ReadonlyMap<string, string>): void {
   const sections = Array.from(readings, ([name, reading]) => `${heading}${name}\n${reading}\n`);
-  writeFileSync(fileOf(kind, language), sections.join('\n'));
+  writeFileSync(fileOf(kind), sections.join('\n'));
 }

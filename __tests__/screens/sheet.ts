@@ -1,9 +1,10 @@
 /**
  * The command `npm run report -- screens`: every screen and state of the built app in every language, two themes and
  * two sizes, as pictures and one contact sheet per language below `screens/`, with a check of every cell. Exits with 1
- * if text is cut off, untranslated or overlapping, or is read or spoken differently from the recordings. `--accept`
- * records the current readings, `--only=own sign-in` selects states by the beginning of their names, `--in=de,fr`
- * languages; unknown names exit with 2. `--since=REVISION` only prints words, links and controls of each recorded state, then and now.
+ * if text is cut off, untranslated or overlapping, or if the English page is read or spoken differently from the
+ * recordings: other languages have the same structure. `--accept` records the current readings, `--only=own sign-in`
+ * selects states by the beginning of their names, `--in=de,fr` languages; unknown names exit with 2. `--since=REVISION`
+ * only prints words, links and controls of each recorded state, then and now.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,11 +16,11 @@ import { type Language, languages as allLanguages } from 'src/contract/languages
 import { command } from 'src/terminal/command';
 import { print, printToStderr } from 'src/terminal/output';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
-import { hasWords, keysShown, recordedLanguages, wrongWords } from './catalogue';
+import { hasWords, keysShown, wrongWords } from './catalogue';
 import { drawSheet, pictureOf } from './contactSheet';
 import { countsSince } from './counts';
 import { fontProblems } from './fonts';
-import { type Kind, howToAccept, readingOf, record, recordedReadings } from './recorded';
+import { type Kind, howToAccept, readingOf, record, recordedLanguage, recordedReadings } from './recorded';
 import { cutOff, overlapping, shownTexts } from './shown';
 import { spokenOrder } from './spoken/listen';
 import { states as allStates } from './states';
@@ -40,7 +41,7 @@ const states = allStates.filter(({ name }) => name.startsWith(only));
 interface Seen {
   readonly problems: readonly string[];
   readonly keys: readonly string[];
-  /** In a recorded language. */
+  /** In the recorded language. */
   readonly readings?: Readonly<Record<Kind, string>>;
 }
 
@@ -59,7 +60,7 @@ async function look(page: Page, language: Language, { name, englishOnly }: Scree
   const shown = await shownTexts(page);
   if (!englishOnly) problems.push(...wrongWords(language, shown).map((problem) => `${language} ${name}: ${problem}`));
   const seen = { problems, keys: keysShown(catalogues[language], shown) };
-  if (!recordedLanguages.includes(language)) return seen;
+  if (language !== recordedLanguage) return seen;
   return { ...seen, readings: { states: await readingOf(page), spoken: await spokenOrder(page) } };
 }
 
@@ -82,20 +83,16 @@ async function lookAtAll(browser: Browser, language: Language): Promise<readonly
 }
 
 /** Records the readings, or reports those that differ. */
-function compare(kind: Kind, language: Language, seen: readonly Seen[]): readonly string[] {
-  if (!recordedLanguages.includes(language)) return [];
+function compare(kind: Kind, seen: readonly Seen[] | undefined): readonly string[] {
+  if (!seen) return [];
   const readings = new Map(states.map(({ name }, index) => [name, seen[index]?.readings?.[kind] ?? '']));
-  const recorded = recordedReadings(kind, language);
+  const recorded = recordedReadings(kind);
   if (accepts) {
-    record(
-      kind,
-      language,
-      new Map(allStates.map(({ name }) => [name, readings.get(name) ?? recorded.get(name) ?? ''])),
-    );
+    record(kind, new Map(allStates.map(({ name }) => [name, readings.get(name) ?? recorded.get(name) ?? ''])));
     return [];
   }
   const changed = states.filter(({ name }) => recorded.get(name) !== readings.get(name));
-  return changed.map(({ name }) => `${language} ${name}: ${differs[kind]} otherwise than recorded. ${howToAccept}`);
+  return changed.map(({ name }) => `${name}: ${differs[kind]} otherwise than recorded. ${howToAccept}`);
 }
 
 /** Names that select nothing; without this check, a typing error would pass as "0 problems". */
@@ -114,7 +111,7 @@ async function main(): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  if (given('since') !== '') return print(countsSince(given('since'), given('in') || 'en'));
+  if (given('since') !== '') return print(countsSince(given('since')));
   requireBuild(builtFiles.app);
   if (only === '' && given('in') === '') rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -130,11 +127,9 @@ async function main(): Promise<void> {
   await browser.close();
   const problems = [
     ...unreadable,
-    ...Array.from(seen).flatMap(([language, each]) => [
-      ...each.flatMap((state) => state.problems),
-      ...compare('states', language, each),
-      ...compare('spoken', language, each),
-    ]),
+    ...Array.from(seen.values()).flatMap((each) => each.flatMap((state) => state.problems)),
+    ...compare('states', seen.get(recordedLanguage)),
+    ...compare('spoken', seen.get(recordedLanguage)),
   ];
   for (const problem of problems) printToStderr(problem);
   const keys = new Set(
