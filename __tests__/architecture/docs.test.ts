@@ -1,4 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { projectFiles } from '__tests__/support/projectFiles';
 import { generatedFiles, readGenerated, withGeneratedParts } from 'scripts/docs/docs';
+
+const files = projectFiles();
+const pages = files.filter((file) => /^(?:[A-Z]+|docs\/\w+)\.md$/.test(file));
+
+/** The name of a source file, or the path of any file from a folder of the root. `…`, `*` and `{…}` stand for anything. */
+const filePath = [
+  /[\w./…*{}-]+\.(?:tsx?|[cm]js)/,
+  /(?:src|slices|sagas|__tests__|deploy|stack|scripts|benchmarks|examples|locales|docs)\/[\w./…*{}-]+\.\w+/,
+].map(({ source }) => source);
+const inCode = new RegExp(`\`(${filePath.join('|')})\``, 'g');
+const nameInFile = /`(\w+)` (?:of|in) `([\w./-]+\.tsx?)`/g;
+
+/** Files that a page may mean by a path, which need not begin at the root. */
+function filesMeant(path: string): readonly string[] {
+  const pattern = path.replace(/\./g, '\\.').replace(/…|\*|\{\w+\}/g, '[\\w.-]+');
+  const meant = new RegExp(`(?:^|/)${pattern}$`);
+  return files.filter((file) => meant.test(file));
+}
+
+const hasName = (file: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(readFileSync(file, 'utf8'));
+
+describe('the references to files', () => {
+  it.each(pages)('name files that exist: %s', (page) => {
+    const named = [...readFileSync(page, 'utf8').matchAll(inCode)].map(([, path = '']) => path);
+    expect(named.filter((path) => filesMeant(path).length === 0)).toEqual([]);
+  });
+
+  it.each(pages)('name what the file contains: %s', (page) => {
+    const named = [...readFileSync(page, 'utf8').matchAll(nameInFile)];
+    const absent = named.filter(([, name = '', path = '']) => !filesMeant(path).some((file) => hasName(file, name)));
+    expect(absent.map(([reference]) => reference)).toEqual([]);
+  });
+
+  it('are found', () => {
+    const text = pages.map((page) => readFileSync(page, 'utf8')).join('');
+    expect([...text.matchAll(inCode)].length).toBeGreaterThan(500);
+    expect([...text.matchAll(nameInFile)].length).toBeGreaterThan(50);
+  });
+});
 
 describe('the documentation', () => {
   it.each(generatedFiles)(

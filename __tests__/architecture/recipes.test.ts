@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFiles } from '__tests__/support/projectFiles';
 import { Compiler } from './compiler';
@@ -21,20 +21,8 @@ import {
   stepsOfRoute,
 } from './recipeEdits';
 
-const docs = ['README.md', 'CHANGELOG.md', ...readdirSync('docs').map((name) => join('docs', name))].filter((file) =>
-  file.endsWith('.md'),
-);
-/** The paths of project files in a page: complete, from a folder of the root. */
-const paths =
-  /`((?:src|slices|sagas|__tests__|deploy|stack|scripts|benchmarks|examples|locales|docs)\/[\w./-]+\.\w+)`/g;
-
-describe('the pages of the project', () => {
-  it.each(docs)('name only files that exist: %s', (page) => {
-    const named = [...readFileSync(page, 'utf8').matchAll(paths)].map(([, path = '']) => path);
-    expect(named.filter((path) => !existsSync(path))).toEqual([]);
-  });
-
-  it('name only identifiers that exist, in a recipe', () => {
+describe('the recipes', () => {
+  it('name only identifiers that exist', () => {
     const [, recipes = ''] = readFileSync('docs/contributing.md', 'utf8').split('\n## Recipes\n');
     const sources = projectFiles().filter((file) => /\.tsx?$/.test(file) && !file.includes('architecture/recipe'));
     const words = new Set(sources.flatMap((file) => readFileSync(file, 'utf8').match(/\w+/g) ?? []));
