@@ -1,4 +1,5 @@
 import { limits } from 'src/contract/limits';
+import { counted } from 'src/rules/values/counted';
 import type { DeploymentTrouble } from './check';
 import { type CheckResult, troublesIn } from './examine';
 
@@ -7,9 +8,6 @@ export interface Examined {
   readonly file: string;
   readonly address: string | undefined;
 }
-
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toString()} ${count === 1 ? one : many}`;
 
 /**
  * The verdict in one line; then every finding with its places and the remedy, faults first; then the checks that could

@@ -10,6 +10,7 @@ import type { StoryLine } from 'src/reading/story/story';
 import { differenceTexts, sentenceIn } from 'src/support/model/differenceTexts';
 import type { Tone } from 'src/support/model/verdict/verdict';
 import type { Facts } from 'slices/facts';
+import { counted } from 'src/rules/values/counted';
 import { harmless } from 'src/terminal/harmless';
 import { type Colour, type Paint } from './colours';
 
@@ -26,16 +27,14 @@ export function labelled(label: string, text: string, { columns, paint }: TextFo
   return [paint(colour, label) + first, ...others.map((line) => ' '.repeat(margin) + line)].join('\n');
 }
 
-const count = (number: number, what: string): string => `${number.toString()} ${what}${number === 1 ? '' : 's'}`;
-
 /** The facts of a log, and the values that were removed from it. */
 export function logHeadText(log: FlowLog, format: TextFormat): string {
   const { build, host } = log.chapters[0]?.[0].facts as Facts;
   const steps = log.chapters.reduce((sum, load) => sum + load.length, 0);
   const removed = Object.entries(log.removed).map(([kind, number]) => `${number.toString()} ${kind}`);
   const what = `${log.site === null ? 'no site' : `site ${log.site}`} on ${host}, build ${build}, saved ${log.savedAt}`;
-  const much = `${count(log.chapters.length, 'page load')}, ${count(steps, 'step')}`;
-  const without = `removed: ${removed.join(', ') || 'nothing'}; withheld: ${count(log.withheld, 'step')}`;
+  const much = `${counted(log.chapters.length, 'page load')}, ${counted(steps, 'step')}`;
+  const without = `removed: ${removed.join(', ') || 'nothing'}; withheld: ${counted(log.withheld, 'step')}`;
   return labelled('Log  ', `${what}; ${much}; ${without}`, format, 'bold');
 }
 
@@ -136,7 +135,7 @@ function endsText(log: FlowLog, { recorded, now, proof }: UnlikeProof, format: T
     labelled('  it ended  ', whereOf(log, recorded), format),
     labelled(isEnd ? '  it ends   ' : '  it stops  ', whereOf(log, now), format),
     ...listed.map((change, index) => labelled(index ? '            ' : '  state     ', change, format)),
-    ...(more > 0 ? [labelled('            ', `and ${count(more, 'more difference')}`, format)] : []),
+    ...(more > 0 ? [labelled('            ', `and ${counted(more, 'more difference')}`, format)] : []),
   ];
 }
 

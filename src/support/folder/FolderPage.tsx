@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { LogSummary } from 'src/reading/folder/summary';
+import { counted } from 'src/rules/values/counted';
 import { listedGroups } from 'src/support/model/folderList';
 import { Masthead } from 'src/support/reader/Masthead';
 import { FileButton } from 'src/support/ui/FileButton';
@@ -72,9 +73,6 @@ export function FolderPage({ folder, view, onLog, onFiles }: FolderPageProps) {
     </>
   );
 }
-
-const counted = (count: number, what: string): string =>
-  `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
 
 /** Restores the scroll position and the focus of a part that an `Activity` has hidden, when it is shown again. */
 function usePlace(): void {

@@ -1,6 +1,7 @@
 import { isSameBuild } from 'src/reading/brief/sameBuild';
 import type { ReactNode } from 'react';
 import { languageTag } from 'src/contract/languages';
+import { counted } from 'src/rules/values/counted';
 import { type OpenedLog, factsAt } from 'src/support/model/opened';
 
 declare const __BUILD__: string;
@@ -74,6 +75,3 @@ function LogFacts({ opened }: { readonly opened: OpenedLog }) {
     </dl>
   );
 }
-
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toString()} ${count === 1 ? one : many}`;

@@ -1,6 +1,7 @@
 import { type LogFilter, matchesFilter } from 'src/reading/folder/filter';
 import { type LogGroup, type LogGroups, sortedByUrgency, addLog } from 'src/reading/folder/groups';
 import type { ReadFile } from 'src/reading/folder/readMany';
+import { counted } from 'src/rules/values/counted';
 import { CannotReplay, exitStatus } from 'src/support/cli/options';
 import type { ResultFile } from './resultFile';
 import { harmless, harmlessJson } from 'src/terminal/harmless';
@@ -36,22 +37,22 @@ const stepsOfProgress = 100;
  */
 export async function folderCommand(options: FolderOptions, io: FolderIo): Promise<number> {
   const { readAll, print, progress, format, results } = io;
-  const counted = counting(options.long);
+  const tally = counting(options.long);
   const line = (value: object): string => harmlessJson(JSON.stringify(value));
-  const { files, known } = results ? withEarlier(options, results, counted.add) : { files: options.files, known: none };
+  const { files, known } = results ? withEarlier(options, results, tally.add) : { files: options.files, known: none };
   const write = results?.append ?? (options.json ? print : undefined);
   await readAll({ ...options, files }, (read) => {
-    counted.add(read);
-    const { files: count, groups } = counted;
-    if (count() % stepsOfProgress === 0) progress?.(`${count().toString()} files, ${groups().size.toString()} groups`);
+    tally.add(read);
+    const { files: count, groups } = tally;
+    if (count() % stepsOfProgress === 0) progress?.(`${counted(count(), 'file')}, ${counted(groups().size, 'group')}`);
     if (read.kind === 'left out' || known.has(fileOf(read))) return;
     write?.(line(read.kind === 'log' ? { kind: 'log', ...read.summary } : read));
   });
-  if (counted.files() === 0) throw new CannotReplay('There is no file of that name.');
-  const groups = sortedByUrgency(counted.groups());
+  if (tally.files() === 0) throw new CannotReplay('There is no file of that name.');
+  const groups = sortedByUrgency(tally.groups());
   if (options.json) for (const group of groups) print(line({ kind: 'group', ...group }));
-  else print(groupsText(groups, counted.rest(), options.quiet, format));
-  return counted.rest().noLogs.length === counted.files() ? exitStatus.noLog : exitStatus.same;
+  else print(groupsText(groups, tally.rest(), options.quiet, format));
+  return tally.rest().noLogs.length === tally.files() ? exitStatus.noLog : exitStatus.same;
 }
 
 type Named = Exclude<ReadFile, { kind: 'left out' }>;
@@ -164,5 +165,3 @@ function countsText(counts: Readonly<Record<string, number>>): string {
   const more = rows.length - listed.length;
   return [...listed, ...(more > 0 ? [`${more.toString()} more`] : [])].join(', ');
 }
-
-const counted = (count: number, what: string): string => `${count.toString()} ${what}${count === 1 ? '' : 's'}`;
