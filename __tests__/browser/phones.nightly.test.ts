@@ -44,7 +44,9 @@ test.describe('on a phone', () => {
         expect.soft(await smallTargets(page, finger)).toEqual([]);
         expect.soft((await fieldAndButton(page)) ?? 0, 'field and button above the keyboard').toBeLessThan(seen);
         await page.setViewportSize({ width: device.viewport.width, height: seen });
-        for (const pressed of await page.locator('.card button:visible, .card input:visible').all()) {
+        const controls = await page.locator('.card button:visible, .card input:visible').all();
+        expect(controls).not.toEqual([]);
+        for (const pressed of controls) {
           await pressed.scrollIntoViewIfNeeded();
           expect.soft(await pressed.isVisible()).toBe(true);
           const box = await pressed.boundingBox();

@@ -116,7 +116,8 @@ describe('an exchange that is refused with a remembered Id of the organisation',
   ])('is not repeated if %s [0.48]', async (_what, answer, alias, times) => {
     const run = await at(codeReturned(), { 'api.token': answer, 'api.organizationByAlias': alias });
     // A call without an answer is repeated once (9.02).
-    for (const sent of run.askedOf('api.token')) expect(sent).toMatchObject({ OrganizationId: 'd-0' });
+    expect(run.askedOf('api.token')[0]).toMatchObject({ OrganizationId: 'd-0' });
+    for (const sent of run.askedOf('api.token').slice(1)) expect(sent).toMatchObject({ OrganizationId: 'd-0' });
     expect(run.askedOf('api.organizationByAlias')).toHaveLength(times);
     expect(run.state.signIn).toMatchObject({ step: 'refused' });
   });
