@@ -121,6 +121,24 @@ test.describe('a shared computer', () => {
     await expect(page.getByLabel(shareBox)).toBeChecked();
   });
 
+  test('after the hand-over to an app a reload says that the app got its answer [0.07, 0.51]', async ({
+    portico,
+    page,
+    stack,
+  }) => {
+    const drive = stack.settings.driveApplications[0] ?? '';
+    await portico.open(`#/checkAuth?sitename=acme&code_challenge=abc123&application_id=${drive}`);
+    await page.getByLabel('Work email address').fill(jane);
+    await page.getByLabel(shareBox).check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await portico.signIn(rightPassword);
+    await expect(page.getByRole('heading', { name: /^Redirecting to app/ })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Your sign-in was handed to the app' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Use .*WorkDocs.* on the web$/ })).toBeVisible();
+    expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage })))).not.toContain(jane);
+  });
+
   test('a sign-out in another tab ends the session of this tab, even while it shows another page', async ({
     portico,
     page,

@@ -11,8 +11,10 @@ import { updateUserSubmitted } from 'slices/updateUser';
 import { pageLeft, pageVisibilityChanged } from 'slices/page';
 import { storeDropped, storeRestored } from 'slices/store';
 import { resetPasswordCodeSent, resetPasswordSubmitted } from 'slices/resetPassword';
+import { redirectRedirecting } from 'slices/redirect';
 import { routeEntered } from 'slices/route';
 import { sessionCredentialsStored, sessionSignedOut, sessionSignedOutElsewhere } from 'slices/session';
+import { sharingContinued } from 'slices/sharing';
 import { signInRefused } from 'slices/signIn';
 import { siteRecognised } from 'slices/site';
 
@@ -290,6 +292,15 @@ describe('what is kept', () => {
         }
       ).savedAt;
     expect(await savedAt([sent, pageLeft()])).toBeGreaterThan(await savedAt([pageLeft()]));
+  });
+
+  it('is on a shared computer, once an app has got its answer, only that [0.07, 0.51]', async () => {
+    const redirecting = redirectRedirecting({ name: 'Notes', host: 'notes.test', kind: 'app', external: true });
+    const after = async (...done: readonly Event[]) =>
+      kept((await keep({ given: [sharingContinued()], when: [sent, ...done, pageLeft()] })).stored['acme:store']);
+    expect(await after(redirecting)).toMatchObject({ trip: 'trip', slices: { redirect: { over: true } } });
+    expect(JSON.stringify(await after(redirecting))).not.toContain(jane);
+    expect(await after(sessionCredentialsStored({ expiresAt: 0 as never }))).toBeUndefined();
   });
 
   it('that was just restored is not written again', async () => {

@@ -130,7 +130,8 @@ function* persistUntilSignOut(before: Persisted): Flow {
   let written = before;
   while (true) {
     const event = yield* takeAny();
-    if ((yield* isSignOutHere(event)) || (yield* hasLeftSharedComputer())) return;
+    if (yield* isSignOutHere(event)) return;
+    if (yield* hasLeftSharedComputer()) return yield* persistHandOver();
     if (storeRestored.match(event)) written = persistedOf(event.payload.site, event.payload.slices);
     // An unanswered submit alone is not written, because the answer usually follows; it is written when the page is
     // hidden or left.
@@ -141,7 +142,7 @@ function* persistUntilSignOut(before: Persisted): Flow {
     const savedAt = yield* ask('clock', 'now', {});
     const urgent = withUnanswered ? undefined : yield* takeWithin(limits.storeEveryMs, ...writeAtOnce);
     if (urgent && (yield* isSignOutHere(urgent))) return;
-    if (yield* hasLeftSharedComputer()) return;
+    if (yield* hasLeftSharedComputer()) return yield* persistHandOver();
     written = yield* bringUpToDate(written, savedAt);
   }
 }
@@ -153,8 +154,8 @@ function* isSignOutHere(event: Action): Flow<boolean> {
 }
 
 /**
- * Whether the person on a shared computer has been handed over to the document application or to an app. Nothing is
- * written after that.
+ * Whether the person on a shared computer has been handed over to the document application or to an app. Nothing about
+ * them is written after that.
  */
 function* hasLeftSharedComputer(): Flow<boolean> {
   return yield* select(
@@ -163,11 +164,25 @@ function* hasLeftSharedComputer(): Flow<boolean> {
   );
 }
 
+/**
+ * Only that the app got its answer, which names nobody: a reload of the redirect page says so (decisions, The persisted
+ * store), although the hand-over has removed everything of the person (0.51).
+ */
+function* persistHandOver(): Flow {
+  const { site, slices } = yield* select(selectPersisted);
+  if (!slices.redirect) return;
+  const now = persistedOf(site ?? null, { redirect: slices.redirect });
+  yield* store(now, yield* ask('clock', 'now', {}));
+}
+
 function* bringUpToDate(before: Persisted, savedAt: EpochMs): Flow<Persisted> {
   const now = yield* select(selectPersisted);
-  const { build, trip } = yield* select((state) => state.facts);
   if (before.site !== undefined && before.site !== now.site) yield* clear(before.site, ['store']);
-  if (now.site !== undefined)
-    yield* write(now.site, { store: { format: storeFormat, build, trip, savedAt, slices: now.slices } });
+  yield* store(now, savedAt);
   return now;
+}
+
+function* store({ site, slices }: Persisted, savedAt: EpochMs): Flow {
+  const { build, trip } = yield* select((state) => state.facts);
+  if (site !== undefined) yield* write(site, { store: { format: storeFormat, build, trip, savedAt, slices } });
 }
