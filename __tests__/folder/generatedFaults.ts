@@ -1,6 +1,6 @@
 import type { FlowLog } from 'src/journal/log/logFile';
 import { failureName } from 'src/reading/headline/pageLoad/failedCalls';
-import { failureIn, indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { objectOf } from 'src/journal/log/values';
 import { isScreen } from 'src/vocabulary/events';
 import { isCall, questionName } from 'src/vocabulary/questions';
@@ -84,10 +84,9 @@ const screenOf = ({ chapters }: FlowLog): string =>
 
 function troubledCalls({ chapters }: FlowLog): readonly string[] {
   const calls = indexPageLoads(chapters).flatMap(({ answeredQuestions, open }) => [
-    ...answeredQuestions.flatMap(({ question, answer }) => {
-      const failure = isCall(question) ? failureIn(answer) : undefined;
-      return failure === undefined ? [] : [`${questionName(question)} ${failureName(failure)}`];
-    }),
+    ...answeredQuestions.flatMap(({ question, failure }) =>
+      isCall(question) && failure !== undefined ? [`${questionName(question)} ${failureName(failure)}`] : [],
+    ),
     ...open.flatMap(({ question }) => (isCall(question) ? [`${questionName(question)} unanswered`] : [])),
   ]);
   return [...new Set(calls)].sort();

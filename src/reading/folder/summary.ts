@@ -13,7 +13,7 @@ import { type Diagnosis, sideFindingsIn } from 'src/reading/headline/diagnosis/d
 import { lacksAnswer } from 'src/reading/headline/ending/logEnd';
 import { type Headline, headlineOfPages } from 'src/reading/headline/headline';
 import { isFaultyEnd } from 'src/reading/headline/diagnosis/tabDiagnosis';
-import { type IndexedPageLoad, failureIn, indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
+import { type IndexedPageLoad, indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { isoText, valueText } from 'src/reading/story/format';
 import { shortHash, templateOf } from './template';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
@@ -119,7 +119,7 @@ function decidedBy(found: Diagnosis, pages: readonly IndexedPageLoad[]) {
   const decided = groupingStep(found);
   const page = decided && pages[decided.pageLoad];
   const answered = page?.answeredQuestions.find(({ step }) => step === decided?.step);
-  return page && answered ? { page, answer: answered, failure: failureIn(answered.answer) } : undefined;
+  return page && answered ? { page, answer: answered, failure: answered.failure } : undefined;
 }
 
 /** The failed call that decided: its name, its answer, and the region that was asked. */

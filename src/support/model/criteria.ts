@@ -3,7 +3,7 @@ import { changeIn, isSuccessfulCommit, storageHistory } from 'src/journal/log/st
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { type Headline, headlineOfPages } from 'src/reading/headline/headline';
 import { failedCallsOf } from 'src/reading/headline/pageLoad/failedCalls';
-import { type IndexedPageLoad, failureIn, indexPageLoads, routeAt } from 'src/reading/headline/pageLoad/indexedPage';
+import { type IndexedPageLoad, indexPageLoads, routeAt } from 'src/reading/headline/pageLoad/indexedPage';
 import { methodOfAnyProduct } from 'src/reading/headline/pageLoad/methodOfAnyProduct';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { valueText } from 'src/reading/story/format';
@@ -81,8 +81,8 @@ function screenOf(
 
 /** The answered calls of a page load, with their steps. */
 const callsOf = (page: IndexedPageLoad | undefined) =>
-  (page?.answeredQuestions ?? []).flatMap(({ question, answer, step }) =>
-    isCall(question) ? [{ name: questionName(question), step, hasFailed: failureIn(answer) !== undefined }] : [],
+  (page?.answeredQuestions ?? []).flatMap(({ question, failure, step }) =>
+    isCall(question) ? [{ name: questionName(question), step, hasFailed: failure !== undefined }] : [],
   );
 
 /** The answered commits of a page load that write something, with their steps. */

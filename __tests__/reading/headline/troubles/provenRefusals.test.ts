@@ -4,7 +4,7 @@ import type { FlowLog } from 'src/journal/log/logFile';
 import { objectOf } from 'src/journal/log/values';
 import type { Edit } from 'src/journal/replay/model/editedAnswer';
 import { headlineOf } from 'src/reading/headline/headline';
-import { failureIn, indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
+import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { asked, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import { times } from '__tests__/support/extent';
@@ -78,8 +78,8 @@ async function headlineIf({ chapters }: FlowLog, edit: Edit) {
   const pages = indexPageLoads(loads);
   const shown = [...evidence, at].flatMap(({ pageLoad, step }) => {
     const page = pages[pageLoad];
-    const answer = page?.answeredQuestions.find((each) => each.step === step)?.answer;
-    return answer && failureIn(answer) !== undefined ? [failureIn(answer)] : [];
+    const failure = page?.answeredQuestions.find((each) => each.step === step)?.failure;
+    return failure === undefined ? [] : [failure];
   });
   return { sentence, proven: shown.flatMap(provenOf) };
 }

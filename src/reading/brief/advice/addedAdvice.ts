@@ -4,11 +4,11 @@ import { lacksOwnScheme } from 'src/reading/headline/consistency/unknown/nearest
 import { regionNamedBy } from 'src/reading/headline/consistency/unknown/unknownEntity';
 import { refusedAfterStoring } from 'src/reading/headline/consistency/storage/refusedChange';
 import type { Headline } from 'src/reading/headline/headline';
-import { type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { isScopeMissing } from 'src/reading/story/failures/poolMessages';
 import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles';
 import { isCredentialRefusal } from 'src/rules/signIn/poolFailure';
-import { objectOf, valueAt } from 'src/journal/log/values';
+import { objectOf } from 'src/journal/log/values';
 import { type CauseId, isOneOfCauses } from 'src/vocabulary/events';
 import { signsInAtPool } from 'src/vocabulary/questions';
 import { answeredAround } from 'src/reading/headline/consistency/network/answeredAround';
@@ -63,7 +63,7 @@ export function addedAdvice(
   if (ofRefusal && !ofPage.includes(stays)) return ofRefusal;
   // A field of another type comes again, and so may a refusal that came twice. The page has only the service's own
   // words for a missing scope.
-  const isScope = calls.some(({ answer }) => isScopeMissing(valueAt(failureIn(answer), 'message')));
+  const isScope = calls.some(({ failure }) => isScopeMissing(failure?.message));
   if (stays === 'answerUnusable' || stays === 'refusedAgain' || (isScope && stays === 'requestInvalid')) return stays;
   const attempt = stays ? undefined : attemptAdvice(headline, page, tabPages);
   return attempt ?? settledAdvice(headline, page, trouble, calls);

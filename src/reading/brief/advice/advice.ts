@@ -2,7 +2,7 @@ import type { Language } from 'src/contract/languages';
 import { objectOf } from 'src/journal/log/values';
 import { beganWithError } from 'src/reading/headline/consistency/navigation/openedWithError';
 import type { Headline } from 'src/reading/headline/headline';
-import { type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { isLockHeld } from 'src/reading/headline/pageLoad/unanswered';
 import { type TextKey, languageOf, textIn } from 'src/reading/headline/seen/pageTexts';
 import { answersAt } from 'src/reading/headline/troubles/evidence';
@@ -94,7 +94,7 @@ const sources: Readonly<Record<string, Source>> = {
   // The page may have gone on after a call that the service refused.
   withoutConsequence: ({ of, at }, page) => {
     const [failed] = answersAt(page, [at.step]);
-    return of === 'failed call' && failed && !mayPass(failureIn(failed.answer)) ? 'nothing' : undefined;
+    return of === 'failed call' && failed && !mayPass(failed.failure) ? 'nothing' : undefined;
   },
   cause: (headline, page) => answerOf(byCause(headline, page)),
 };

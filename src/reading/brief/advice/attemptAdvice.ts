@@ -5,7 +5,7 @@ import { outOfReach } from 'src/reading/headline/consistency/network/reach';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 import type { RefusalRuleId } from 'src/reading/headline/consistency/refusalRules';
 import type { Headline } from 'src/reading/headline/headline';
-import { type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { isThrottled } from 'src/rules/calls/serviceMessage';
 import type { CauseId } from 'src/vocabulary/events';
 import { changesPassword } from 'src/vocabulary/questions';
@@ -35,10 +35,9 @@ export function attemptAdvice(
   // After a second refusal waiting has not helped.
   const isWait = rule === 'passwordAcceptedBefore' && headline.isRefusedAgain;
   const known = rule && !isWait ? ofRule[rule] : undefined;
-  if (calls.some((each) => mayHaveLeft(each.answer) && outOfReach(tabPages, page, each) !== undefined))
-    return 'hostAway';
+  if (calls.some((each) => mayHaveLeft(each) && outOfReach(tabPages, page, each) !== undefined)) return 'hostAway';
   if (known) return known;
-  if (calls.some(({ question, answer }) => question.port === 'api' && isThrottled(objectOf(failureIn(answer)))))
+  if (calls.some(({ question, failure }) => question.port === 'api' && isThrottled(objectOf(failure))))
     return 'waitFirst';
   if (rule) return undefined;
   const hasRegion = calls.some((each) => regionNamedBy(page, each) !== undefined);

@@ -1,6 +1,6 @@
 import type { RouteId } from 'src/contract/routes';
 import type { Headline } from 'src/reading/headline/headline';
-import { type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import { provenBy } from 'src/reading/story/failures/failures';
 import { type CauseId, isOneOfCauses } from 'src/vocabulary/events';
@@ -52,5 +52,5 @@ const lacksSession = (headline: Headline, page: IndexedPageLoad): boolean =>
 const mayBeChanged = (headline: Headline, page: IndexedPageLoad): boolean =>
   page.open.some(({ question }) => setsPassword(question)) ||
   decidingAnswers(headline, page).some(
-    ({ question, answer }) => setsPassword(question) && ['nothing', 'accepted'].includes(provenBy(failureIn(answer))),
+    ({ question, failure }) => setsPassword(question) && ['nothing', 'accepted'].includes(provenBy(failure)),
   );

@@ -1,7 +1,7 @@
 import { objectOf } from 'src/journal/log/values';
 import type { RefusalRuleId } from 'src/reading/headline/consistency/refusalRules';
 import type { Headline } from 'src/reading/headline/headline';
-import { type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { returnedError } from 'src/reading/headline/troubles/shownCase';
 import { isThrottled } from 'src/rules/calls/serviceMessage';
 import { isSuperseded } from 'src/vocabulary/causes';
@@ -59,7 +59,7 @@ export function mayHelp(headline: Headline, page: IndexedPageLoad, tabPages: rea
 }
 
 const isTransient = (headline: Headline, page: IndexedPageLoad): boolean =>
-  decidingAnswers(headline, page).some(({ answer }) => isThrottled(objectOf(failureIn(answer))));
+  decidingAnswers(headline, page).some(({ failure }) => isThrottled(objectOf(failure)));
 
 /** Whether the provider says that the failure is temporary. */
 function isProviderBusy(headline: Headline, page: IndexedPageLoad): boolean {

@@ -5,7 +5,7 @@ import { objectOf, textOf, valueAt } from 'src/journal/log/values';
 import { isForeignPool } from 'src/reading/headline/consistency/calls/foreignAnswer';
 import { answeredMeanwhile } from 'src/reading/headline/consistency/network/noAnswer';
 import type { Headline } from 'src/reading/headline/headline';
-import { type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import { messagesAfter, untilNextAct } from 'src/reading/headline/seen/seenScreen';
 import { shownCase } from 'src/reading/headline/troubles/shownCase';
@@ -45,7 +45,7 @@ export function lastAdvices(page: IndexedPageLoad, { at: { step } }: Headline) {
 /** Whether a message asks to check a connection that was working. */
 export function isOfWorkingConnection(key: string, headline: Headline, page: IndexedPageLoad): boolean {
   if (!connectionTexts.includes(key)) return false;
-  const lost = decidingAnswers(headline, page).find(({ answer }) => valueAt(failureIn(answer), 'kind') === 'network');
+  const lost = decidingAnswers(headline, page).find(({ failure }) => failure?.kind === 'network');
   return lost !== undefined && answeredMeanwhile(page, lost) !== undefined;
 }
 
@@ -65,7 +65,7 @@ const claims: ReadonlyMap<string, (failure: Record<string, unknown>) => boolean>
 export function isContradicted(key: string, headline: Headline, page: IndexedPageLoad): boolean {
   const claim = claims.get(key);
   const refusals = decidingAnswers(headline, page)
-    .map(({ answer }) => failureIn(answer))
+    .map(({ failure }) => failure)
     .filter((failure) => provenBy(failure) === 'refused');
   return claim !== undefined && refusals.length > 0 && !refusals.some((failure) => claim(objectOf(failure)));
 }

@@ -1,6 +1,6 @@
 import type { Headline } from 'src/reading/headline/headline';
 import { type RefusalReason, refusalReasonOf } from 'src/reading/headline/consistency/calls/refusalReason';
-import { type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { isCall } from 'src/vocabulary/questions';
 import { decidingAnswers, troubleOf } from './deciding';
 import type { EndAdvice } from 'src/reading/brief/advice/texts/endAdviceTexts';
@@ -24,7 +24,7 @@ export function refusedAdvice(
   // A call that failed may have had no consequence.
   if (!troubleOf(headline, page)) return undefined;
   const failed = decidingAnswers(headline, page).find(
-    ({ question, answer }) => isCall(question) && failureIn(answer) !== undefined,
+    ({ question, failure }) => isCall(question) && failure !== undefined,
   );
   const thing = failed && refusalReasonOf(failed);
   return thing && adviceOf[thing];

@@ -1,5 +1,5 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { isTextMessage } from 'src/reading/story/delivery';
 import { isQuestion, requestsResetCode, signsInAtPool } from 'src/vocabulary/questions';
 
@@ -15,10 +15,10 @@ export function resetCodeAdvice(
   const signIn = answeredQuestions.find(({ step, question }) => step === until && signsInAtPool(question));
   const username = signIn && valueAt(signIn.question.args, 'username');
   const sent = answeredQuestions.filter(
-    ({ step, question, answer }) =>
+    ({ step, question, failure }) =>
       step < until &&
       requestsResetCode(question) &&
-      failureIn(answer) === undefined &&
+      failure === undefined &&
       (signIn === undefined || valueAt(question.args, 'username') === username),
   );
   const last = sent.at(-1);
@@ -26,9 +26,7 @@ export function resetCodeAdvice(
   const isSince = ({ step }: { readonly step: number }): boolean => step > last.step && step < until;
   const isOver =
     questions.some((each) => isSince(each) && isQuestion(each.question, 'identity.confirmPassword')) ||
-    answeredQuestions.some(
-      (each) => isSince(each) && signsInAtPool(each.question) && failureIn(each.answer) === undefined,
-    );
+    answeredQuestions.some((each) => isSince(each) && signsInAtPool(each.question) && each.failure === undefined);
   if (isOver) return undefined;
   return isTextMessage(objectOf(last.answer.value)) ? 'codeAwaitedByText' : 'codeAwaited';
 }

@@ -1,5 +1,5 @@
 import { valueAt } from 'src/journal/log/values';
-import { type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import type { Headline } from 'src/reading/headline/headline';
 import { readOfAssumedSite } from 'src/reading/headline/consistency/navigation/openedByAddress';
 import { isCutOff } from 'src/reading/headline/consistency/network/reach';
@@ -68,7 +68,7 @@ function lacksAddress(headline: Headline, page: IndexedPageLoad): boolean {
   const looked = decidingAnswers(headline, page).find(({ question }) => looksUpApp(question));
   return (
     looked !== undefined &&
-    failureIn(looked.answer) === undefined &&
+    looked.failure === undefined &&
     valueAt(looked.answer.value, 'value.DefaultRedirect') === undefined
   );
 }

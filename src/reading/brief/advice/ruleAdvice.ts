@@ -40,7 +40,7 @@ const ruleIds = Object.keys(rulesAdvice) as readonly RefusalRuleId[];
  */
 export function mayBeOffline(headline: Headline, page: IndexedPageLoad): boolean {
   if (decidingRule(headline) !== 'answerNotReadable') return false;
-  return decidingAnswers(headline, page).some((each) => mayHaveLeft(each.answer) && !wasConnected(page, each));
+  return decidingAnswers(headline, page).some((each) => mayHaveLeft(each) && !wasConnected(page, each));
 }
 
 const setClockRules: readonly RefusalRuleId[] = ['clockWasSet', 'clockSetRight', 'clockJumped'];

@@ -1,6 +1,6 @@
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { issuerOf } from 'src/reading/headline/consistency/calls/callRules';
-import { type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import type { Trouble } from 'src/reading/headline/troubles/troubles';
 import { exceptionIn } from 'src/reading/story/failures/exceptions';
@@ -15,7 +15,7 @@ export function isServiceFault(page: IndexedPageLoad, trouble: Trouble): boolean
   const [looked] = answersAt(page, evidenceOf(trouble));
   if (trouble.cause !== ('signIn.userInvalid' satisfies CauseId) || !looked) return false;
   const { value } = looked.answer;
-  const failure = failureIn(looked.answer);
+  const { failure } = looked;
   // An undeclared field of another name describes nobody.
   const isRenamed = textsOf(valueAt(value, 'undeclared')).some((name) => /^user/i.test(name));
   const isDescribed = isRenamed || Object.keys(objectOf(valueAt(value, 'value.User'))).length > 0;

@@ -2,12 +2,7 @@ import { objectOf } from 'src/journal/log/values';
 import { isRespelt } from 'src/reading/headline/consistency/calls/answerRules';
 import { isOfSettings } from 'src/reading/headline/consistency/provider/settingsId';
 import type { Headline } from 'src/reading/headline/headline';
-import {
-  type AnsweredQuestion,
-  type IndexedPageLoad,
-  failureIn,
-  lastBefore,
-} from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, lastBefore } from 'src/reading/headline/pageLoad/indexedPage';
 import { isThrown } from 'src/reading/headline/pageLoad/failedCalls';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import {
@@ -46,17 +41,17 @@ export function uselessBecause(
   const isUnusable = calls.some((each) => isOtherShape(each) || isRespelt(each));
   if (isUnusable || unusable.some((rule) => rules.includes(rule))) return 'answerUnusable';
   // No service answered a call that threw: the page's own code failed, whatever the page made of it.
-  if (calls.some(({ answer }) => isThrown(failureIn(answer)))) return 'pageFault';
+  if (calls.some(({ failure }) => isThrown(failure))) return 'pageFault';
   if (isEmptiedAgain) return 'dataDeleted';
   if (isRefusedAgain || calls.some((each) => hasFailedBefore(each, page, tabPages)))
     return calls.some(isOfLibrary) ? 'pageFault' : 'refusedAgain';
   if (calls.length > 0 && isAnsweredAlike(headline, page, tabPages)) return 'answeredAgain';
-  const isInvalid = calls.some((each) => isInvalidRequest(failureIn(each.answer)) || isOfSettings(page, each));
+  const isInvalid = calls.some((each) => isInvalidRequest(each.failure) || isOfSettings(page, each));
   return isInvalid ? 'requestInvalid' : undefined;
 }
 
 /** Whether no service answered a call: the page's library gave up. */
-const isOfLibrary = ({ answer }: AnsweredQuestion): boolean => unansweredKind(failureIn(answer)) === 'refused';
+const isOfLibrary = ({ failure }: AnsweredQuestion): boolean => unansweredKind(failure) === 'refused';
 
 /** Whether an answer has a field of another type, or the fields of one that it lacks. */
 const isOtherShape = ({ question, answer: { value } }: AnsweredQuestion): boolean =>
@@ -86,7 +81,7 @@ function isInvalidRequest(failure: unknown): boolean {
 
 /** Whether a person can change the outcome of a call: by typing something else, by waiting, or by a connection. */
 function isForPerson(answered: AnsweredQuestion): boolean {
-  const failure = failureIn(answered.answer);
+  const { failure } = answered;
   const said = objectOf(failure);
   const { kind, code, message } = said;
   const isTransient = kind === 'network' || isThrottled(said);
@@ -106,7 +101,7 @@ function hasFailedBefore(
   page: IndexedPageLoad,
   tabPages: readonly IndexedPageLoad[],
 ): boolean {
-  const failure = failureIn(failed.answer);
+  const { failure } = failed;
   if (failure === undefined || isForPerson(failed)) return false;
   const isEarlier = (of: IndexedPageLoad, step: number): boolean =>
     of.pageLoad < page.pageLoad || (of === page && step < (lastActBefore(page, failed.step) ?? -1));
@@ -114,7 +109,7 @@ function hasFailedBefore(
     .flatMap((of) => of.answeredQuestions.map((each) => ({ of, each })))
     .filter(({ of, each }) => isEarlier(of, each.step) && questionName(each.question) === questionName(failed.question))
     .at(-1);
-  return last !== undefined && isSameFailure(failureIn(last.each.answer), failure);
+  return last !== undefined && isSameFailure(last.each.failure, failure);
 }
 
 /**
@@ -128,7 +123,7 @@ function isAnsweredAlike(
 ): boolean {
   const isDecided = (of: IndexedPageLoad, step: number): boolean =>
     decidingAnswers({ at: { pageLoad: of.pageLoad, step } }, of).some(
-      ({ question, answer }) => isCall(question) && failureIn(answer) === undefined,
+      ({ question, failure }) => isCall(question) && failure === undefined,
     );
   const earlier = tabPages.filter(({ pageLoad }) => pageLoad < page.pageLoad);
   const last = earlier.flatMap((of) => troublesOf(of)).at(-1);

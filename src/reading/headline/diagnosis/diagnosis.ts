@@ -9,7 +9,7 @@ import type { EarlierDeparture } from 'src/reading/headline/ending/logEnd';
 import type { EndName, LogEnd } from 'src/reading/headline/ending/logEnd';
 import { evidenceBefore } from './evidenceBefore';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
-import { type IndexedPageLoad, failureIn, isShownAgain, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { type IndexedPageLoad, isShownAgain, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesSince } from 'src/reading/headline/pageLoad/tabPages';
 import type { Unanswered } from 'src/reading/headline/pageLoad/unanswered';
 import type { Trouble } from 'src/reading/headline/troubles/troubles';
@@ -170,7 +170,7 @@ export function failedCallDiagnosis(pages: readonly IndexedPageLoad[], call: Fai
     isAtFault = false,
   } = (page && consistencyOf({ pages, page, step: step + 1, call, evidence: [step] })) ?? {};
   const failed = `${answered ? callText(answered.question) : call.call} failed: ${call.failure}`;
-  const hasThrown = isThrown(answered && failureIn(answered.answer));
+  const hasThrown = isThrown(answered?.failure);
   const own: RuleFinding = instead ?? { sentence: sentence(failed), steps: [], hasThrown };
   const findings = [own, ...alsoFound];
   const what = findings.map((each) => each.sentence).join(' ');

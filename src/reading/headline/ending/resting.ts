@@ -12,7 +12,6 @@ import {
   type EventAt,
   type AnsweredQuestion,
   type IndexedPageLoad,
-  failureIn,
   stepOf,
 } from 'src/reading/headline/pageLoad/indexedPage';
 
@@ -36,7 +35,7 @@ const confirmationsIn = (
 ): readonly AnsweredQuestion[] => {
   const by = eventRow(type)?.confirmedBy;
   return answeredQuestions.filter(
-    ({ step, question, answer }) => step < until && questionName(question) === by && failureIn(answer) === undefined,
+    ({ step, question, failure }) => step < until && questionName(question) === by && failure === undefined,
   );
 };
 

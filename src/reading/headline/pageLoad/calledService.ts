@@ -7,7 +7,7 @@ import { parsedUrl } from 'src/rules/values/url';
 import { isCall, isQuestion, questionName } from 'src/vocabulary/questions';
 import { unansweredKind } from 'src/reading/story/failures/failures';
 import { valueText } from 'src/reading/story/format';
-import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from './indexedPage';
+import type { AnsweredQuestion, IndexedPageLoad } from './indexedPage';
 import { isThrownAtOnce } from './thrownAtOnce';
 
 /** The service that a call went to. Parts that the log does not contain are undefined. */
@@ -80,26 +80,26 @@ function namesIn(fields: PlainObject, depth = 1): readonly string[] {
 /**
  * Whether the user pool's library gave up because the page had no session to give it (spec §7): it calls nothing then.
  */
-export const lackedSession = ({ question, answer }: AnsweredQuestion): boolean =>
+export const lackedSession = ({ question, failure }: AnsweredQuestion): boolean =>
   isQuestion(question, 'identity.refreshSession', 'identity.changePassword') &&
   valueAt(question.args, 'session') === undefined &&
-  unansweredKind(failureIn(answer)) === 'refused';
+  unansweredKind(failure) === 'refused';
 
 /** Whether a service was asked: without an answer it is not known whether anything left the browser. */
 export function askedLabel(page: IndexedPageLoad, answered: AnsweredQuestion): string {
-  const failure = failureIn(answered.answer);
+  const { failure } = answered;
   const unanswered = unansweredKind(failure);
   if (unanswered === 'network' || lackedSession(answered)) return 'Not called';
   if (isThrownAtOnce(page, answered)) return 'Perhaps not called';
-  const isUnknown = unanswered !== undefined || valueAt(failure, 'kind') === 'network';
+  const isUnknown = unanswered !== undefined || failure?.kind === 'network';
   return isUnknown ? `Called (${stepName(answered.at)}, the request may not have left the browser)` : 'Called';
 }
 
 /** A deciding call with its service and its result: `api.token in us-east-1 at https://…; answer fields: …`. */
-export function callSummary(page: IndexedPageLoad, { question, answer }: AnsweredQuestion): string {
+export function callSummary(page: IndexedPageLoad, { question, answer, failure }: AnsweredQuestion): string {
   const { region, host } = calledService(page, question);
   const names = answerFields(answer);
-  const isFailed = failureIn(answer) !== undefined;
+  const isFailed = failure !== undefined;
   return [
     questionName(question),
     ...(region === undefined ? [] : [` in ${valueText(region)}`]),

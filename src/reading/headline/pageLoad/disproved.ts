@@ -1,6 +1,6 @@
 import { eventRow } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
-import { type AnsweredQuestion, type EventAt, type IndexedPageLoad, failureIn, lastBefore } from './indexedPage';
+import { type AnsweredQuestion, type EventAt, type IndexedPageLoad, lastBefore } from './indexedPage';
 import { memoisePer } from './memoisePer';
 
 /** A success that a page announced although the last answer that could say so was a refusal. */
@@ -22,7 +22,7 @@ export const disprovedIn = memoisePer((page: IndexedPageLoad): readonly Disprove
       announced.step,
       ({ question }) => questionName(question) === confirmedBy,
     );
-    const failure = refused && failureIn(refused.answer);
+    const failure = refused?.failure;
     return refused && failure !== undefined ? [{ announced, text: achieves[1], refused, failure }] : [];
   }),
 );

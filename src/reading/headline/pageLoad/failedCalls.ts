@@ -5,7 +5,7 @@ import { failureText } from 'src/reading/story/failures/failures';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { valueText } from 'src/reading/story/format';
 import { isCall, questionName, questionRow } from 'src/vocabulary/questions';
-import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from './indexedPage';
+import type { AnsweredQuestion, IndexedPageLoad } from './indexedPage';
 import { memoisePer } from './memoisePer';
 
 /** A question as the subject of a sentence: `the look-up of the site (organizationByAlias)`. */
@@ -39,7 +39,7 @@ export const failedCallText = ({ failure, isHealed, isRepeated }: FailedCall): s
 /** The failed calls of a page load, in order. */
 export const failedCallsOf = memoisePer((page: IndexedPageLoad): readonly FailedCall[] =>
   page.answeredQuestions.flatMap((answered) => {
-    const failed = failureIn(answered.answer) !== undefined && isCall(answered.question);
+    const failed = answered.failure !== undefined && isCall(answered.question);
     return failed ? [failedCall(page, answered)] : [];
   }),
 );
@@ -55,8 +55,8 @@ function requestOf(question: QuestionEntry): string {
 const lastSuccesses = memoisePer(
   ({ answeredQuestions }: IndexedPageLoad): ReadonlyMap<string, number> =>
     new Map(
-      answeredQuestions.flatMap(({ step, question, answer }) =>
-        isCall(question) && failureIn(answer) === undefined
+      answeredQuestions.flatMap(({ step, question, failure }) =>
+        isCall(question) && failure === undefined
           ? [questionName(question), requestOf(question)].map((key) => [key, step] as const)
           : [],
       ),
@@ -65,7 +65,7 @@ const lastSuccesses = memoisePer(
 
 function failedCall(page: IndexedPageLoad, answered: AnsweredQuestion): FailedCall {
   const call = questionName(answered.question);
-  const failure = failureIn(answered.answer);
+  const { failure } = answered;
   const succeeds = (key: string): boolean => (lastSuccesses(page).get(key) ?? -1) > answered.step;
   return {
     step: answered.at,

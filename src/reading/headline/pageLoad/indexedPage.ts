@@ -6,6 +6,7 @@ import { isPageLeft, isPassing, isScreen, recognisesSite } from 'src/vocabulary/
 import { failureOfAnswer } from 'src/reading/story/failures/failures';
 import { type WithParts, memoisePer } from './memoisePer';
 import { isDeparture } from 'src/vocabulary/questions';
+import type { Failure, FailureKind } from 'src/contract/failures';
 
 /** An entry that knows its page load and its step, so that no rule has to carry either along. */
 interface Placed {
@@ -25,8 +26,13 @@ export interface QuestionAt extends Placed {
   readonly question: QuestionEntry;
 }
 
-/** A question with its answer, and the step of the answer. */
-export interface AnsweredQuestion extends AnsweredPair, Placed {}
+/** The failure in an answer, with what the log holds of it. */
+type AnswerFailure = Readonly<Partial<Omit<Failure, 'kind'>>> & { readonly kind?: FailureKind | 'threw' };
+
+/** A question with its answer, the step of the answer, and the failure in it; undefined for a success. */
+export interface AnsweredQuestion extends AnsweredPair, Placed {
+  readonly failure: AnswerFailure | undefined;
+}
 
 /** An indexed page load: its answered questions, its events, and its unanswered questions. */
 export interface IndexedPageLoad extends WithParts {
@@ -53,7 +59,7 @@ export function indexPage(entries: PageLoadEntries, pageLoad: number): IndexedPa
   return Object.assign(page, {
     events: entries.flatMap((entry, step) => (entry.kind === 'event' ? [placed({ step, event: entry })] : [])),
     questions: entries.flatMap((entry, step) => (entry.kind === 'asked' ? [placed({ step, question: entry })] : [])),
-    answeredQuestions: answeredQuestions.map(placed),
+    answeredQuestions: answeredQuestions.map((each) => placed({ ...each, failure: failureIn(each.answer) })),
     open: open.map(placed),
   });
 }
@@ -157,11 +163,12 @@ export const stepOf = ({ pageLoad }: IndexedPageLoad, { step }: { readonly step:
 });
 
 /** The failure in an answer; undefined for a success. For an exception the kind is its class. */
-export function failureIn({ value, threw }: AnswerEntry): unknown {
+function failureIn({ value, threw }: AnswerEntry): AnswerFailure | undefined {
   if (threw !== undefined) return { kind: 'threw', code: threw };
   const { outcome, name } = objectOf(value);
-  if (outcome === 'threw') return { kind: 'threw', code: name };
-  return outcome === 'failed' ? (failureOfAnswer(value) ?? {}) : undefined;
+  // A log may hold anything in place of a field: what it says is only compared, or checked.
+  const failure = outcome === 'threw' ? { kind: 'threw', code: name } : failureOfAnswer(value);
+  return outcome === 'threw' || outcome === 'failed' ? objectOf(failure) : undefined;
 }
 
 /** The screen that an event shows or to which it changes the address; empty for any other event. */

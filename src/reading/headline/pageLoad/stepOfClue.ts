@@ -4,7 +4,7 @@ import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import type { Clue } from 'src/vocabulary/clues';
 import { type QuestionName, isCall, isQuestion, questionName, questionRole } from 'src/vocabulary/questions';
 import { storageQuestion } from 'src/reading/story/questions';
-import { type AnsweredQuestion, type IndexedPageLoad, failureIn, lastBefore } from './indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, lastBefore } from './indexedPage';
 
 /** The step of a page load that a clue leads to, seen from this step; undefined if there is none. */
 export function stepOfClue(clue: Clue, page: IndexedPageLoad, before: number): number | undefined {
@@ -50,8 +50,8 @@ export function stepOfClue(clue: Clue, page: IndexedPageLoad, before: number): n
 
 const hasAnyKey = (keys: readonly string[], sought: readonly string[]): boolean =>
   keys.some((key) => sought.includes(key));
-const isFailed = ({ question, answer }: AnsweredQuestion, questions: readonly QuestionName[]): boolean =>
-  failureIn(answer) !== undefined &&
+const isFailed = ({ question, failure }: AnsweredQuestion, questions: readonly QuestionName[]): boolean =>
+  failure !== undefined &&
   (questions.length > 0 ? isQuestion(question, ...questions) : isCall(question) || questionRole(question) === 'code');
 
 /** The refresh of the session whose failure a call returned in place of its own. */
@@ -62,12 +62,12 @@ function refreshOf(
 ): AnsweredQuestion | undefined {
   const last = (fits: (answered: AnsweredQuestion) => boolean): AnsweredQuestion | undefined =>
     lastBefore(page.answeredQuestions, before, fits);
-  const isExpired = ({ answer }: AnsweredQuestion): boolean => valueAt(failureIn(answer), 'status') === 401;
+  const isExpired = ({ failure }: AnsweredQuestion): boolean => failure?.status === 401;
   const call = last(({ question }) => isQuestion(question, ...questions));
   const refresh = last(({ question }) => isQuestion(question, 'api.refreshToken'));
   if (!call || !refresh || refresh.step < call.step || valueAt(call.question.args, 'context.token') === undefined)
     return undefined;
-  return isExpired(call) && failureIn(refresh.answer) !== undefined && !isExpired(refresh) ? refresh : undefined;
+  return isExpired(call) && refresh.failure !== undefined && !isExpired(refresh) ? refresh : undefined;
 }
 
 /** Whether the same question was asked again with success before a step. Each screen has its own file. */
@@ -75,7 +75,7 @@ function isHealed({ answeredQuestions }: IndexedPageLoad, failed: AnsweredQuesti
   const isSame = ({ question }: AnsweredQuestion): boolean =>
     questionName(question) === questionName(failed.question) &&
     (questionRole(question) !== 'code' || JSON.stringify(question.args) === JSON.stringify(failed.question.args));
-  const healed = lastBefore(answeredQuestions, before, (each) => failureIn(each.answer) === undefined && isSame(each));
+  const healed = lastBefore(answeredQuestions, before, (each) => each.failure === undefined && isSame(each));
   return healed !== undefined && healed.step > failed.step;
 }
 

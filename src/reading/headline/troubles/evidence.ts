@@ -3,7 +3,7 @@ import { storageQuestion } from 'src/reading/story/questions';
 import { isAside } from 'src/vocabulary/events';
 import { decidesNothing, questionRole } from 'src/vocabulary/questions';
 import { stepOfClue } from 'src/reading/headline/pageLoad/stepOfClue';
-import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { memoisePer } from 'src/reading/headline/pageLoad/memoisePer';
 import { type Trouble, troublesOf } from './troubles';
 
@@ -24,10 +24,10 @@ export const answersAt = (
 ): readonly AnsweredQuestion[] =>
   steps.flatMap((step) => answeredQuestions.find((answered) => answered.step === step) ?? []);
 
-function isDecisive({ question, answer }: AnsweredQuestion): boolean {
+function isDecisive({ question, answer, failure }: AnsweredQuestion): boolean {
   if (decidesNothing(question)) return false;
   const role = questionRole(question);
-  if (role === 'code') return failureIn(answer) !== undefined;
+  if (role === 'code') return failure !== undefined;
   // A commit that was kept shows only that something was written.
   if (role === 'commit') return !isSuccessfulCommit(question, answer.value);
   const { keys } = storageQuestion(question);

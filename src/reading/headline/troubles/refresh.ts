@@ -1,11 +1,6 @@
 import { readsKey } from 'src/journal/log/storageHistory';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import {
-  type AnsweredQuestion,
-  failureIn,
-  lastBefore,
-  withholdsEntry,
-} from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, lastBefore, withholdsEntry } from 'src/reading/headline/pageLoad/indexedPage';
 import { endsRefresh, wantsRefresh } from 'src/vocabulary/events';
 import { isQuestion } from 'src/vocabulary/questions';
 import type { Trouble } from './troubles';
@@ -46,7 +41,7 @@ export function unfailedRefresh(givenUp: GivenUp): UnfailedRefresh | undefined {
     lastBefore(page.answeredQuestions, step, (each) => each.step > since && fits(each));
   if (!isAsked) return { how: 'notAsked', read: last(({ question }) => readsKey(question, 'gb_refresh_token')) };
   const answered = last(({ question }) => isQuestion(question, 'api.refreshToken'));
-  return answered && failureIn(answered.answer) === undefined ? { how: 'answered', answered } : undefined;
+  return answered && answered.failure === undefined ? { how: 'answered', answered } : undefined;
 }
 
 /** What storage lacked of what a refresh needs; undefined if nothing, or if the page did not look. */

@@ -9,13 +9,7 @@ import { readsKey } from 'src/journal/log/storageHistory';
 import { codeExpiryRead } from 'src/reading/headline/pageLoad/time/codeExpiry';
 import { storedMomentSlackMs } from 'src/reading/headline/pageLoad/time/slack';
 import { lackedSession } from 'src/reading/headline/pageLoad/calledService';
-import {
-  type AnsweredQuestion,
-  type QuestionAt,
-  failureIn,
-  lastBefore,
-  routeAt,
-} from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, type QuestionAt, lastBefore, routeAt } from 'src/reading/headline/pageLoad/indexedPage';
 import { isExceptionHidden, namesAccess } from 'src/reading/story/failures/exceptions';
 import { refusesPassword } from 'src/reading/story/failures/poolMessages';
 import { parseWebAddress } from 'src/rules/values/parsers';
@@ -45,7 +39,7 @@ const requestedAddress = (answeredQuestions: readonly AnsweredQuestion[]): strin
 /** The failure of the call with which the page used a session at the user pool; undefined if it found none. */
 function sessionFailure(answeredQuestions: readonly AnsweredQuestion[]): unknown {
   const call = answeredQuestions.find(({ question }) => question.port === 'identity');
-  return call && !lackedSession(call) ? failureIn(call.answer) : undefined;
+  return call && !lackedSession(call) ? call.failure : undefined;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -82,7 +76,7 @@ const cases: Readonly<Record<Case, (trouble: Trouble, answeredQuestions: readonl
   },
   appRefused: (_trouble, answeredQuestions) => {
     const call = answeredQuestions.find(({ question }) => !isQuestion(question, 'api.refreshToken'));
-    const failure = call && failureIn(call.answer);
+    const failure = call?.failure;
     const { kind, status } = objectOf(failure);
     // Only the service itself names an exception; a firewall answers with a page. One about the sign-in says so.
     return (
@@ -139,7 +133,7 @@ const cases: Readonly<Record<Case, (trouble: Trouble, answeredQuestions: readonl
   },
   oldPasswordRefused: (_trouble, answeredQuestions) => {
     const call = answeredQuestions.find(({ question }) => question.port === 'identity');
-    return call !== undefined && changesPassword(call.question) && refusesPassword(failureIn(call.answer));
+    return call !== undefined && changesPassword(call.question) && refusesPassword(call.failure);
   },
   refreshAnswered: (trouble) => unfailedRefresh(trouble)?.how === 'answered',
   refreshNotAsked: (trouble) => unfailedRefresh(trouble)?.how === 'notAsked',

@@ -14,7 +14,7 @@ import { refusesStoredValue } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
 import { calledService } from 'src/reading/headline/pageLoad/calledService';
 import { callText, failureOrThrowText } from 'src/reading/headline/pageLoad/failedCalls';
-import { type AnsweredQuestion, beganSignedOut, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, beganSignedOut } from 'src/reading/headline/pageLoad/indexedPage';
 import { pendingOfOther } from 'src/reading/headline/pageLoad/pendingOfOther';
 import { neededParameterOf, refusedParameters } from 'src/reading/headline/pageLoad/addresses/refusedParameters';
 import { answersAt, evidenceOf } from './evidence';
@@ -70,7 +70,7 @@ const isOfService = (failure: unknown): boolean => valueAt(failure, 'length') ==
 
 /** The failure that an event contains, or that of the answer that decided, which also says how its fields came. */
 function failureOf(payload: PlainObject, first: AnsweredQuestion | undefined): unknown {
-  const [own, answered] = [valueAt(payload, 'failure'), first && failureIn(first.answer)];
+  const [own, answered] = [valueAt(payload, 'failure'), first?.failure];
   return own === undefined || isSameFailure(own, answered) ? answered : own;
 }
 
@@ -110,7 +110,7 @@ const isSkewed = ({ cause, payload: { skewMs }, page, step }: Trouble): boolean 
 /** Whether the clock is wrong and an answer of the product API decided: no call to it carries the device's time. */
 function isClockAside(trouble: Trouble): boolean {
   const [decided] = answersAt(trouble.page, evidenceOf(trouble));
-  const isAnswered = decided?.question.port === 'api' && valueAt(failureIn(decided.answer), 'kind') !== 'network';
+  const isAnswered = decided?.question.port === 'api' && decided.failure?.kind !== 'network';
   return isSkewed(trouble) && isAnswered;
 }
 

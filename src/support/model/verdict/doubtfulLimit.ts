@@ -4,12 +4,7 @@ import { decidingAnswers } from 'src/reading/brief/advice/deciding';
 import { durationOf } from 'src/reading/headline/consistency/calls/callRules';
 import { isEndedEarly, limitText } from 'src/reading/headline/consistency/network/answerTooLate';
 import { headlineOfPages } from 'src/reading/headline/headline';
-import {
-  type AnsweredQuestion,
-  type IndexedPageLoad,
-  failureIn,
-  indexPageLoads,
-} from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { answersAt } from 'src/reading/headline/troubles/evidence';
 import { spanText } from 'src/reading/story/format';
 import { questionName } from 'src/vocabulary/questions';
@@ -52,7 +47,7 @@ function answeredWithin(
     .find(
       (answered) =>
         questionName(answered.question) === questionName(ended.question) &&
-        failureIn(answered.answer) === undefined &&
+        answered.failure === undefined &&
         durationOf(answered) > durationOf(ended),
     );
   return found && { step: stepName(found.at), span: spanText(durationOf(found)) };

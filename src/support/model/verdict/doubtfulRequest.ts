@@ -10,12 +10,7 @@ import {
 } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
 import type { RefusalRuleId } from 'src/reading/headline/consistency/refusalRules';
 import { headlineOfPages } from 'src/reading/headline/headline';
-import {
-  type AnsweredQuestion,
-  type IndexedPageLoad,
-  failureIn,
-  indexPageLoads,
-} from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { refusesCode, refusesForm, unansweredKind } from 'src/reading/story/failures/failures';
 import { isCall, questionName, requestsResetCode, submitsResetCode } from 'src/vocabulary/questions';
@@ -38,11 +33,11 @@ export function doubtOfRequest(log: Saver & Pick<FlowLog, 'chapters'>, ownBuild?
   const calls = decidingAnswers(headline, page).filter(({ question }) => isCall(question));
   const [deciding] = calls;
   if (!deciding) return undefined;
-  const thrown = calls.find(({ answer }) => answer.threw !== undefined || isGivenUp(failureIn(answer)));
+  const thrown = calls.find(({ answer, failure }) => answer.threw !== undefined || isGivenUp(failure));
   if (thrown)
     return `the call at step ${stepName(thrown.at)} threw in the page, and no service answered it. Today's adapters may refuse earlier what it was to send, or send it`;
   const at = deciding.at;
-  if (refusesForm(failureIn(deciding.answer)))
+  if (refusesForm(deciding.failure))
     return `the answer at step ${stepName(at)} refuses the form of a request. An adapter wrote that request`;
   const earlier = refusedCodeBefore(tabPagesUntil(pages, page), deciding, at);
   const isOpen = !earlier && !isExplained;
@@ -83,7 +78,7 @@ function otherBuildOf(
   ownBuild: string,
 ): string | undefined {
   const build = buildOf(page);
-  const failure = failureIn(refused.answer);
+  const { failure } = refused;
   const isOfSecret = isPasswordRefused(refused) || refusesCode(failure) || refusesNewPassword(failure);
   if (isSameBuild(ownBuild, build) || !isOfSecret) return undefined;
   const isSetHere = setsPasswordOf(page, refused);
@@ -91,7 +86,7 @@ function otherBuildOf(
   const isRight = pages
     .filter((each) => buildOf(each) === build)
     .flatMap((each) => each.answeredQuestions)
-    .some((each) => questionName(each.question) === questionName(refused.question) && !failureIn(each.answer));
+    .some((each) => questionName(each.question) === questionName(refused.question) && !each.failure);
   if (isRight && !isSetHere) return undefined;
   return typeof build === 'string' ? `, ${build}` : '';
 }
@@ -120,9 +115,9 @@ const secretsIn = ({ question }: AnsweredQuestion): readonly string[] =>
 /** Whether the user pool refused a new password as too weak, which a code in its place would be. */
 const refusesNewPassword = (failure: unknown): boolean => valueAt(failure, 'code') === 'InvalidPasswordException';
 
-const isRefusedCode = ({ question, answer }: AnsweredQuestion): boolean =>
-  submitsResetCode(question) && refusesCode(failureIn(answer));
-const sendsCode = ({ question, answer }: AnsweredQuestion): boolean =>
-  requestsResetCode(question) && failureIn(answer) === undefined;
+const isRefusedCode = ({ question, failure }: AnsweredQuestion): boolean =>
+  submitsResetCode(question) && refusesCode(failure);
+const sendsCode = ({ question, failure }: AnsweredQuestion): boolean =>
+  requestsResetCode(question) && failure === undefined;
 const personOf = ({ question }: AnsweredQuestion): unknown => valueAt(question.args, 'username');
 const codeOf = ({ question }: AnsweredQuestion): unknown => valueAt(question.args, 'verificationCode');

@@ -4,13 +4,7 @@ import { changeIn, readsKey, readsStorage } from 'src/journal/log/storageHistory
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { type Finder, type RuleFinding, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/shared/otherSignIns';
-import {
-  type IndexedPageLoad,
-  failureIn,
-  routeOf,
-  stepOf,
-  withholdsEntry,
-} from 'src/reading/headline/pageLoad/indexedPage';
+import { type IndexedPageLoad, routeOf, stepOf, withholdsEntry } from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText } from 'src/reading/story/format';
 import { fillPhrase } from 'src/reading/story/phrases';
 import { isChallengeOver } from 'src/rules/signIn/poolFailure';
@@ -137,7 +131,7 @@ function isMisunderstood(
     ({ step, question }) => step > act.step && step < until && questionName(question) === name,
   );
   const last = answers.at(-1);
-  return last !== undefined && !says[meaning](failureIn(last.answer));
+  return last !== undefined && !says[meaning](last.failure);
 }
 
 /** Whether the page removed a stored value between two steps, or withholds an entry that may have. */

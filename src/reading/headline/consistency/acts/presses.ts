@@ -5,7 +5,7 @@ import {
   pagesConcerned,
   bugFinding,
 } from 'src/reading/headline/consistency/ruleTypes';
-import { type IndexedPageLoad, stepOf, failureIn, routeAt } from 'src/reading/headline/pageLoad/indexedPage';
+import { type IndexedPageLoad, stepOf, routeAt } from 'src/reading/headline/pageLoad/indexedPage';
 import { objectOf } from 'src/journal/log/values';
 import { isTextMessage } from 'src/reading/story/delivery';
 import { spanText, timesText } from 'src/reading/story/format';
@@ -112,7 +112,7 @@ export const severalCodesAwaited: Finder<EndSubject> = ({ tabPages, end }) => {
   const page = tabPages.at(-1);
   if (!page || end.how !== 'resting' || routeAt(page, Infinity) !== 'forgotPassword') return undefined;
   const sent = page.answeredQuestions.filter(
-    ({ question, answer }) => requestsResetCode(question) && failureIn(answer) === undefined,
+    ({ question, failure }) => requestsResetCode(question) && failure === undefined,
   );
   const isUsed = page.questions.some(({ question }) => isQuestion(question, 'identity.confirmPassword'));
   const isText = sent.every(({ answer }) => isTextMessage(objectOf(answer.value)));

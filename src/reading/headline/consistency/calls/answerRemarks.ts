@@ -1,5 +1,5 @@
 import { valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
 import { addressLack } from 'src/reading/headline/pageLoad/addresses/addressLack';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import type { Finder, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
@@ -42,7 +42,7 @@ const invalidRequest = /^(?:Validation|InvalidParameter|InvalidArgument|InvalidR
 /** The service refused the request itself, so the page and the service do not fit together. */
 export const notValid: Remark = (subject) => {
   const failed = failedAnswer(subject);
-  const code = failed && valueAt(failureIn(failed.answer), 'code');
+  const code = failed?.failure?.code;
   if (subject.trouble?.cause !== 'signIn.exchangeRefused' || typeof code !== 'string' || !invalidRequest.test(code))
     return undefined;
   return {
@@ -57,7 +57,7 @@ const noUser =
 /** The exchange that the service did not accept, although the user pool or the provider had let somebody in. */
 function notAcceptedAt(subject: Subject): AnsweredQuestion | undefined {
   const failed = failedAnswer(subject);
-  const isRefused = failed && valueAt(failureIn(failed.answer), 'kind') === 'authenticationFailed';
+  const isRefused = failed?.failure?.kind === 'authenticationFailed';
   return isRefused && subject.trouble?.cause === 'signIn.exchangeRefused' ? failed : undefined;
 }
 const isOfPool = ({ question }: AnsweredQuestion): boolean => isQuestion(question, 'api.credentials');
@@ -67,8 +67,8 @@ const isOfPool = ({ question }: AnsweredQuestion): boolean => isQuestion(questio
  * same way: a new attempt has not helped.
  */
 function refusedBefore({ tabPages, page }: Subject, failed: AnsweredQuestion): AnsweredQuestion | undefined {
-  const reason = ({ answer }: AnsweredQuestion): unknown[] =>
-    ['kind', 'status', 'code'].map((name) => valueAt(failureIn(answer), name));
+  const reason = ({ failure }: AnsweredQuestion): unknown[] =>
+    ['kind', 'status', 'code'].map((name) => valueAt(failure, name));
   const organization = ({ question }: AnsweredQuestion): unknown => valueAt(question.args, 'input.OrganizationId');
   const isExchange = ({ question }: AnsweredQuestion): boolean =>
     questionName(question) === questionName(failed.question);

@@ -1,7 +1,7 @@
 import { objectOf, textOf, textsOf, valueAt } from 'src/journal/log/values';
 import { resembledBy } from 'src/rules/values/plainNames';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
-import { type AnsweredQuestion, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
 import { type Mistyped, mistypedIn } from 'src/reading/story/failures/failures';
 import { shortened, valueText } from 'src/reading/story/format';
 import type { CauseId } from 'src/vocabulary/events';
@@ -51,7 +51,7 @@ function lastAnswer({ tabPages, page, step }: Scope, question: QuestionName): An
     .flatMap(({ answeredQuestions }) => answeredQuestions)
     .filter((each) => isQuestion(each.question, question) && (each.page !== page || each.step < step))
     .at(-1);
-  return last && failureIn(last.answer) === undefined ? last : undefined;
+  return last?.failure === undefined ? last : undefined;
 }
 
 /** The longest path of a field in a sentence; those of the contract are shorter. */
@@ -111,18 +111,17 @@ function otherName(answered: AnsweredQuestion, missing: string): string {
 
 /** Whether an answer lacked a field that the page needs, and has it in another spelling. */
 export function isRespelt(answered: AnsweredQuestion): boolean {
-  const { kind, field } = objectOf(failureIn(answered.answer));
+  const { kind, field } = objectOf(answered.failure);
   return kind === 'incomplete' && typeof field === 'string' && respelt(answered, field) !== undefined;
 }
 
 /** An answer lacked a field that the page needs, and has it in another spelling. */
 export const respeltField: Remark = (subject) => {
   const failed = failedAnswer(subject);
-  const failure = failed && failureIn(failed.answer);
-  const field = textOf(valueAt(failure, 'field'));
+  const failure = failed?.failure;
+  const field = textOf(failure?.field);
   const spelling = failed && field !== undefined ? respelt(failed, field) : undefined;
-  if (!failed || field === undefined || spelling === undefined || valueAt(failure, 'kind') !== 'incomplete')
-    return undefined;
+  if (!failed || field === undefined || spelling === undefined || failure?.kind !== 'incomplete') return undefined;
   return {
     sentence: `The answer has ${shortened(spelling, maxFieldCharacters)} in the place of ${valueText(lastPart(field))}, so the service spells the name of the field differently.`,
     steps: [failed.at],
@@ -132,7 +131,7 @@ export const respeltField: Remark = (subject) => {
 function mistypedLast({ tabPages }: Scope): RuleFinding | undefined {
   const page = withoutReturn(tabPages).at(-1);
   const found = (page?.answeredQuestions ?? []).flatMap((answered) => {
-    const [first] = isCall(answered.question) && failureIn(answered.answer) === undefined ? mistypedOf(answered) : [];
+    const [first] = isCall(answered.question) && answered.failure === undefined ? mistypedOf(answered) : [];
     return first ? [{ ...answered, first }] : [];
   });
   const last = found.at(-1);

@@ -2,7 +2,7 @@ import { type QuestionEntry, startPrecisionMs } from 'src/journal/log/entry';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { operations } from 'src/contract/operations';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
-import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { provenBy } from 'src/reading/story/failures/failures';
 import { spanText } from 'src/reading/story/format';
 import { isCall } from 'src/vocabulary/questions';
@@ -12,7 +12,7 @@ import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes
 export function failedAnswer({ page, call, evidence, step }: Subject): AnsweredQuestion | undefined {
   const steps = call ? [call.step.step] : evidence;
   const candidates = page.answeredQuestions.filter((each) => steps.includes(each.step) && isCall(each.question));
-  return candidates.find(({ answer }) => failureIn(answer) !== undefined && step >= 0);
+  return candidates.find(({ failure }) => failure !== undefined && step >= 0);
 }
 
 /** The host of a call with its region; a port other than the API has its own name instead. */
@@ -43,17 +43,16 @@ export function answeredWithoutToken(page: IndexedPageLoad, failed: AnsweredQues
 /** How long a question waited for its answer. */
 export const durationOf = ({ question, answer }: AnsweredQuestion): number => answer.at - question.at;
 /** Whether any answer came, a refusal included. */
-export const hasAnswered = ({ answer }: AnsweredQuestion): boolean =>
-  valueAt(failureIn(answer), 'kind') !== 'network' && answer.threw === undefined;
+export const hasAnswered = ({ answer, failure }: AnsweredQuestion): boolean =>
+  failure?.kind !== 'network' && answer.threw === undefined;
 
 /**
  * Whether the host itself answered: with a success, or with a refusal that is not a web page. Anything else may come
  * from something on the way, such as the sign-in page of a network.
  */
-export const isAnsweredByHost = ({ answer }: AnsweredQuestion): boolean => {
-  const failure = failureIn(answer);
+export const isAnsweredByHost = ({ answer, failure }: AnsweredQuestion): boolean => {
   if (answer.threw !== undefined) return false;
-  return failure === undefined || (provenBy(failure) === 'refused' && valueAt(failure, 'length') === undefined);
+  return failure === undefined || (provenBy(failure) === 'refused' && failure.length === undefined);
 };
 /** An earlier answer: `the same host had answered the look-up of the site (organizationByAlias)`. */
 export const earlierAnswerText = (answered: AnsweredQuestion): string =>
@@ -75,9 +74,9 @@ export const issuerOf = (
   );
 
 /** The token of a call that was refused with 401; undefined for any other answer. */
-export function refusedToken({ question, answer }: AnsweredQuestion): string | undefined {
-  const [token, failure] = [valueAt(question.args, 'context.token'), failureIn(answer)];
-  const isRefused = valueAt(failure, 'status') === 401 || valueAt(failure, 'kind') === 'authenticationFailed';
+export function refusedToken({ question, failure }: AnsweredQuestion): string | undefined {
+  const token = valueAt(question.args, 'context.token');
+  const isRefused = failure?.status === 401 || failure?.kind === 'authenticationFailed';
   return isRefused && typeof token === 'string' ? token : undefined;
 }
 

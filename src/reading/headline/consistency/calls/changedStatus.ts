@@ -2,7 +2,7 @@ import { inactiveStatus } from 'src/contract/providers';
 import { valueAt } from 'src/journal/log/values';
 import type { RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
-import { type AnsweredQuestion, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
 import { spanText } from 'src/reading/story/format';
 import { isCall, isQuestion } from 'src/vocabulary/questions';
 
@@ -20,14 +20,14 @@ const tokenOf = ({ question }: AnsweredQuestion): unknown => valueAt(question.ar
  * was not given contradicts none.
  */
 const deniesUser = (each: AnsweredQuestion): boolean => {
-  const failure = failureIn(each.answer);
+  const { failure } = each;
   const status = statusIn(each);
   return failure === undefined ? status !== undefined && status !== 'ACTIVE' : isAboutUser(failure);
 };
 const statusIn = ({ answer }: AnsweredQuestion): unknown => valueAt(answer.value, 'value.User.Status');
 
 const isInactive = (each: AnsweredQuestion): boolean =>
-  statusIn(each) === inactiveStatus || valueAt(failureIn(each.answer), 'kind') === 'userNotActive';
+  statusIn(each) === inactiveStatus || each.failure?.kind === 'userNotActive';
 /** By cause, the answers that may have decided it. */
 const deciding: Readonly<Record<string, (each: AnsweredQuestion) => boolean>> = {
   'signIn.userInvalid': ({ question }) => isQuestion(question, 'api.currentUser'),

@@ -3,7 +3,6 @@ import { objectOf } from 'src/journal/log/values';
 import { failedAnswer } from './callRules';
 import { sendsCode } from './refusedCodes';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { refusesCode } from 'src/reading/story/failures/failures';
 import { isTextMessage } from 'src/reading/story/delivery';
@@ -13,7 +12,7 @@ import { submitsResetCode } from 'src/vocabulary/questions';
 export const codeByText: Remark = (subject) => {
   const { pages, page } = subject;
   const failed = failedAnswer(subject);
-  if (!failed || !submitsResetCode(failed.question) || !refusesCode(failureIn(failed.answer))) return undefined;
+  if (!failed || !submitsResetCode(failed.question) || !refusesCode(failed.failure)) return undefined;
   const last = tabPagesUntil(pages, page)
     .flatMap(({ answeredQuestions }) => answeredQuestions)
     .filter((each) => isBefore(each.at, failed.at) && sendsCode(each, failed))

@@ -1,7 +1,7 @@
 import type { QuestionEntry } from 'src/journal/log/entry';
 import { isBefore } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { failedAnswer } from './callRules';
 
@@ -54,4 +54,4 @@ const isSpent = (page: IndexedPageLoad, question: QuestionEntry, what: 'code' | 
 };
 /** A repetition without an answer in between, such as a retry, is ignored. */
 const hasFailed = ({ answeredQuestions }: IndexedPageLoad, { n }: QuestionEntry): boolean =>
-  answeredQuestions.some(({ question, answer }) => question.n === n && failureIn(answer) !== undefined);
+  answeredQuestions.some(({ question, failure }) => question.n === n && failure !== undefined);

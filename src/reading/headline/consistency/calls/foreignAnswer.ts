@@ -1,5 +1,5 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { isTooLarge, provenBy, wantsSignIn } from 'src/reading/story/failures/failures';
 import { valueText } from 'src/reading/story/format';
 import { isCall } from 'src/vocabulary/questions';
@@ -10,13 +10,13 @@ import { failedAnswer, isAnsweredByHost, isOfHost } from './callRules';
 const pageTypes: readonly unknown[] = ['text/html', 'application/xhtml+xml'];
 
 /** Whether a web page came in place of the service's JSON. */
-const isWebPage = ({ question, answer }: AnsweredQuestion): boolean =>
-  question.port === 'api' && pageTypes.includes(valueAt(failureIn(answer), 'contentType'));
+const isWebPage = ({ question, failure }: AnsweredQuestion): boolean =>
+  question.port === 'api' && pageTypes.includes(failure?.contentType);
 
 /** Something between the page and the service has answered: a network that wants a sign-in, or a web page in place of JSON. */
 export const foreignAnswer: Remark = (subject) => {
   const failed = failedAnswer(subject);
-  if (failed && wantsSignIn(failureIn(failed.answer)))
+  if (failed && wantsSignIn(failed.failure))
     return {
       sentence:
         'Status 511 is that of a network that wants a sign-in of its own first (RFC 6585, 6), as in a hotel: the service has not answered.',
@@ -47,8 +47,8 @@ const momentOf = ({ entries: [{ startedAt }] }: IndexedPageLoad, { answer: { at 
  * every network, so waiting helps; whatever refused this call lets others through.
  */
 function adviceAt({ tabPages, page }: Subject, failed: AnsweredQuestion): { readonly advice?: FoundAdvice } {
-  const failure = failureIn(failed.answer);
-  const status = valueAt(failure, 'status');
+  const { failure } = failed;
+  const status = failure?.status;
   // Another network or device does not undo a limit: of requests, only time does; of their size, nobody here can.
   if (status === 429 || isTooLarge(failure)) return {};
   const hasAnswered = tabPages.some((load) =>
@@ -76,8 +76,8 @@ export function isForeignPool({ answeredQuestions }: IndexedPageLoad, { question
   const calls = question.port === 'identity' ? answeredQuestions.filter((each) => isPoolCall(each.question)) : [];
   return (
     calls.length > 0 &&
-    calls.every(({ answer }) => {
-      const { kind, status, code } = objectOf(failureIn(answer));
+    calls.every(({ failure }) => {
+      const { kind, status, code } = objectOf(failure);
       return kind === 'malformed' && code === undefined && isUnknownAddress(status);
     })
   );
@@ -86,8 +86,8 @@ const isPoolCall = (question: AnsweredQuestion['question']): boolean =>
   question.port === 'identity' && isCall(question);
 
 /** Whether a refusal names no exception, as the user pool does with every one: only its status could be read. */
-function isUnnamed({ question, answer }: AnsweredQuestion): boolean {
-  const { kind, status, code } = objectOf(failureIn(answer));
+function isUnnamed({ question, failure }: AnsweredQuestion): boolean {
+  const { kind, status, code } = objectOf(failure);
   return isPoolCall(question) && kind === 'malformed' && code === undefined && Number(status) >= 400;
 }
 

@@ -6,7 +6,6 @@ import { sentToProvider } from 'src/reading/headline/ending/ending';
 import {
   type AnsweredQuestion,
   type IndexedPageLoad,
-  failureIn,
   lastBefore,
   stepOf,
 } from 'src/reading/headline/pageLoad/indexedPage';
@@ -72,12 +71,12 @@ export function workedBefore({ tabPages, page }: Subject, failed: AnsweredQuesti
   const organization = (question: AnsweredQuestion['question']) => valueAt(question.args, 'input.OrganizationId');
   const isOfLog = tabPages.some((each) =>
     each.answeredQuestions.some(
-      ({ question, answer, step }) =>
+      ({ question, failure, step }) =>
         (each !== page || step < failed.step) &&
         questionName(question) === questionName(failed.question) &&
         singleUseValueOf(question)[1] === 'code' &&
         organization(question) === organization(failed.question) &&
-        failureIn(answer) === undefined,
+        failure === undefined,
     ),
   );
   if (isOfLog) return 'the same exchange had worked before in this log';

@@ -1,7 +1,7 @@
 import { isAnswerLost } from 'src/rules/forms/lostSubmit';
 import { objectOf, stableJson } from 'src/journal/log/values';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { type AnsweredQuestion, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
 import { isThrown } from 'src/reading/headline/pageLoad/failedCalls';
 import { atOnceMs } from 'src/reading/headline/pageLoad/thrownAtOnce';
 import { unansweredKind } from 'src/reading/story/failures/failures';
@@ -23,7 +23,7 @@ export const lostInPage: Remark = (subject) => {
       stableJson(question.args) === stableJson(failed.question.args),
   );
   const first = same.filter((each) => !isGivenUpAtOnce(each)).at(-1);
-  if (!first || !isAnswerLost(objectOf(failureIn(first.answer))) || tookMs(first) <= atOnceMs) return undefined;
+  if (!first || !isAnswerLost(objectOf(first.failure)) || tookMs(first) <= atOnceMs) return undefined;
   return {
     sentence:
       'The page had sent the same call before and got no answer. Since then the call fails within milliseconds, before any service could refuse it: the page no longer has what the call needs, which is a bug in the page, not in the service.',
@@ -37,6 +37,6 @@ const tookMs = ({ question, answer }: AnsweredQuestion): number => answer.at - q
 
 /** Whether no service refused a call, and it failed sooner than any could. */
 function isGivenUpAtOnce(each: AnsweredQuestion): boolean {
-  const failure = failureIn(each.answer);
+  const { failure } = each;
   return tookMs(each) <= atOnceMs && (isThrown(failure) || unansweredKind(failure) === 'refused');
 }

@@ -1,6 +1,6 @@
 import { objectOf, stableJson } from 'src/journal/log/values';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { type AnsweredQuestion, failureIn, lastBefore } from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, lastBefore } from 'src/reading/headline/pageLoad/indexedPage';
 import { isSameFailure, refusesForm } from 'src/reading/story/failures/failures';
 import { valueText } from 'src/reading/story/format';
 import { questionName } from 'src/vocabulary/questions';
@@ -15,14 +15,14 @@ function argumentsOf({ question: { port, args } }: AnsweredQuestion): Readonly<R
 /** The form of a request was refused in the same way before, although one of its arguments was another. */
 export const otherArguments: Remark = (subject) => {
   const failed = failedAnswer(subject);
-  const failure = failed && failureIn(failed.answer);
+  const failure = failed?.failure;
   if (!failed || !refusesForm(failure)) return undefined;
   const before = lastBefore(
     subject.page.answeredQuestions,
     failed.step,
     ({ question }) => questionName(question) === questionName(failed.question),
   );
-  if (!before || !isSameFailure(failureIn(before.answer), failure)) return undefined;
+  if (!before || !isSameFailure(before.failure, failure)) return undefined;
   const [now, then] = [argumentsOf(failed), argumentsOf(before)];
   const names = Object.keys({ ...then, ...now });
   const isAlike = (name: string): boolean => stableJson([now[name]]) === stableJson([then[name]]);

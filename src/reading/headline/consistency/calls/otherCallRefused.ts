@@ -1,7 +1,7 @@
 import { objectOf } from 'src/journal/log/values';
 import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
-import { type AnsweredQuestion, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
 import { isSameFailure, namesForm, provenBy } from 'src/reading/story/failures/failures';
 import { sentence } from 'src/reading/story/phrases';
 import { isStepOfPerson } from 'src/vocabulary/events';
@@ -27,17 +27,15 @@ function mayBeOfPerson(failure: unknown): boolean {
  */
 export const otherCallRefused: Remark = (subject) => {
   const failed = failedAnswer(subject);
-  const failure = failed && failureIn(failed.answer);
+  const failure = failed?.failure;
   if (failed?.question.port !== 'api' || !mayBeOfPerson(failure)) return undefined;
   const before = earlierCalls(subject, failed);
   const earlier = before.at(-1);
-  if (!earlier || !isSameFailure(failureIn(earlier.answer), failure)) return undefined;
+  if (!earlier || !isSameFailure(earlier.failure, failure)) return undefined;
   const names = [failed, earlier].map(({ question }) => questionName(question));
   const isHealed = answeredBefore(subject, failed).some(
     (answered) =>
-      isAfter(answered, earlier) &&
-      names.includes(questionName(answered.question)) &&
-      failureIn(answered.answer) === undefined,
+      isAfter(answered, earlier) && names.includes(questionName(answered.question)) && answered.failure === undefined,
   );
   if (isHealed) return undefined;
   return {
@@ -63,7 +61,7 @@ function earlierCalls(subject: Subject, failed: AnsweredQuestion): readonly Answ
     (answered) =>
       isOfHost(failed, answered) &&
       questionName(answered.question) !== questionName(failed.question) &&
-      failureIn(answered.answer) !== undefined &&
+      answered.failure !== undefined &&
       (answered.page !== subject.page || answered.step < act),
   );
 }

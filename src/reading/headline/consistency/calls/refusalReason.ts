@@ -1,6 +1,6 @@
 import { isOAuthError, setupErrors } from 'src/contract/oauthErrors';
-import { objectOf, valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import { objectOf } from 'src/journal/log/values';
+import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { exceptionIn, namesAccess, namesOtherThanForm } from 'src/reading/story/failures/exceptions';
 import { formStatuses, isTooLarge, provenBy } from 'src/reading/story/failures/failures';
@@ -14,8 +14,7 @@ import { failedAnswer } from './callRules';
 export type RefusalReason = 'size' | 'form' | 'address' | 'permission' | 'usedPassword';
 
 /** What was refused at a call, if a new attempt sends the same again. */
-export function refusalReasonOf({ question, answer }: AnsweredQuestion): RefusalReason | undefined {
-  const failure = failureIn(answer);
+export function refusalReasonOf({ question, failure }: AnsweredQuestion): RefusalReason | undefined {
   const { kind, status, code, length } = objectOf(failure);
   // A new sign-in does without the session that could not be renewed.
   if (provenBy(failure) !== 'refused' || refreshesSession(question)) return undefined;
@@ -64,9 +63,9 @@ export const meaningOfStatus: Remark = (subject) => {
   const failed = failedAnswer(subject);
   const thing = failed && refusalReasonOf(failed);
   // A code of OAuth says more than the status.
-  if (failed && thing !== 'size' && isOAuthError(valueAt(failureIn(failed.answer), 'code'))) return undefined;
+  if (failed && thing !== 'size' && isOAuthError(failed.failure?.code)) return undefined;
   // The cause of an app's refusal says so itself.
   if (!thing || (thing === 'permission' && isQuestion(failed.question, 'api.appCode'))) return undefined;
-  const meaning = meanings[thing]?.(String(valueAt(failureIn(failed.answer), 'status')));
+  const meaning = meanings[thing]?.(String(failed.failure?.status));
   return meaning === undefined ? undefined : { sentence: meaning, steps: [] };
 };

@@ -1,7 +1,6 @@
-import type { AnswerEntry } from 'src/journal/log/entry';
 import { isBefore } from 'src/journal/log/step';
-import { textOf, valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import { valueAt } from 'src/journal/log/values';
+import { type AnsweredQuestion, type IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { spanText } from 'src/reading/story/format';
 import { sentence } from 'src/reading/story/phrases';
@@ -51,19 +50,19 @@ export const severalCodes: Remark = ({ pages, page, step, trouble }) => {
     sentence: `${asked}, and only the newest counts: the one that was typed may be from an earlier message.${isSame ? ' The same code had been refused before.' : ''}`,
     steps: sent.slice(-2).map(({ at }) => at),
     // An expired code may be the newest one.
-    ...(refused && refusesCode(refused.answer, mismatch) ? { advice: 'newestCode' } : {}),
+    ...(refused && hasCodeException(refused, mismatch) ? { advice: 'newestCode' } : {}),
   };
 };
 
 /** The different codes that the user pool refused for this person, up to the last one. */
 const codesLike = (tried: readonly AnsweredQuestion[], refused: AnsweredQuestion): readonly unknown[] => [
   ...new Set(
-    tried.filter((each) => usernameOf(each) === usernameOf(refused) && refusesCode(each.answer, mismatch)).map(codeOf),
+    tried.filter((each) => usernameOf(each) === usernameOf(refused) && hasCodeException(each, mismatch)).map(codeOf),
   ),
 ];
 
 const isSameRefused = (one: AnsweredQuestion, other: AnsweredQuestion): boolean =>
-  codeOf(one) === codeOf(other) && refusesCode(one.answer);
+  codeOf(one) === codeOf(other) && hasCodeException(one);
 
 /** The first other code of the same person that was refused when only one had been asked for, before the last request. */
 function refusedAlone(
@@ -75,7 +74,7 @@ function refusedAlone(
   return tried.find(
     (each) =>
       isEarlier(each, refused) &&
-      [each, refused].every((answered) => refusesCode(answered.answer, mismatch)) &&
+      [each, refused].every((call) => hasCodeException(call, mismatch)) &&
       usernameOf(each) === usernameOf(refused) &&
       codeOf(each) !== codeOf(refused) &&
       sent.filter((request) => request.page.entries[0].tab !== each.page.entries[0].tab || isEarlier(request, each))
@@ -84,13 +83,13 @@ function refusedAlone(
 }
 
 const mismatch = /^CodeMismatchException$/;
-const refusesCode = (answer: AnswerEntry, by = /^(?:CodeMismatch|ExpiredCode)Exception$/): boolean =>
-  by.test(textOf(valueAt(failureIn(answer), 'code')) ?? '');
+const hasCodeException = ({ failure }: AnsweredQuestion, by = /^(?:CodeMismatch|ExpiredCode)Exception$/): boolean =>
+  by.test(failure?.code ?? '');
 
 /** Whether a code was sent to the person whose code was refused: that of one address is not that of another. */
-export const sendsCode = ({ question, answer }: AnsweredQuestion, refused: AnsweredQuestion | undefined): boolean =>
+export const sendsCode = ({ question, failure }: AnsweredQuestion, refused: AnsweredQuestion | undefined): boolean =>
   requestsResetCode(question) &&
-  failureIn(answer) === undefined &&
+  failure === undefined &&
   valueAt(question.args, 'username') === valueAt(refused?.question.args, 'username');
 
 /** How long the user pool accepts a code for a new password (Amazon Cognito, ForgotPassword). */
@@ -104,9 +103,7 @@ export const codeTooOld: Remark = ({ page, step, trouble }) => {
   if (trouble?.cause !== 'resetPassword.refused.ExpiredCodeException') return undefined;
   const calls = page.answeredQuestions.filter((each) => each.step < step);
   const tried = calls.filter(({ question }) => isQuestion(question, 'identity.confirmPassword')).at(-1);
-  const sent = calls
-    .filter(({ question, answer }) => requestsResetCode(question) && failureIn(answer) === undefined)
-    .at(-1);
+  const sent = calls.filter(({ question, failure }) => requestsResetCode(question) && failure === undefined).at(-1);
   if (!tried || !sent || usernameOf(tried) !== usernameOf(sent)) return undefined;
   const ownMs = tried.question.at - sent.answer.at;
   const [then, now] = [sent, tried].map(deviceTimeOf);

@@ -9,7 +9,6 @@ import { providerOfRoute } from 'src/reading/headline/pageLoad/addresses/callbac
 import {
   type AnsweredQuestion,
   type IndexedPageLoad,
-  failureIn,
   lastBefore,
   routeOf,
 } from 'src/reading/headline/pageLoad/indexedPage';
@@ -54,7 +53,7 @@ function missingIn(subject: Subject, failed: AnsweredQuestion): readonly string[
   const { operation, input } = objectOf(failed.question.args);
   if (!isOperation(operation)) return [];
   const required = Object.entries<Shape>(operations[operation].input)
-    .filter(([, { of }]) => of !== 'optional' && missesSomething(failureIn(failed.answer)))
+    .filter(([, { of }]) => of !== 'optional' && missesSomething(failed.failure))
     .map(([name]) => name);
   const method = methodIn(subject, failed);
   const sent = objectOf(input);
@@ -94,6 +93,6 @@ function incompleteRequest({ pages, page }: Subject, failed: AnsweredQuestion): 
 /** A refused call, or the request for the code that it sent, lacks what the page's own request always has. */
 export const requestLacksPart: Finder<Subject> = (subject) => {
   const failed = failedAnswer(subject);
-  if (failed?.question.port !== 'api' || provenBy(failureIn(failed.answer)) !== 'refused') return undefined;
+  if (failed?.question.port !== 'api' || provenBy(failed.failure) !== 'refused') return undefined;
   return incompleteCall(subject, failed) ?? incompleteRequest(subject, failed);
 };

@@ -1,7 +1,6 @@
 import { valueAt } from 'src/journal/log/values';
 import { usernameOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { refusesCode } from 'src/reading/story/failures/failures';
 import { submitsResetCode } from 'src/vocabulary/questions';
 import { failedAnswer } from './callRules';
@@ -15,19 +14,17 @@ export const sameCodeAgain: Remark = (subject) => {
   const { page } = subject;
   const failed = failedAnswer(subject);
   const code = failed && valueAt(failed.question.args, 'verificationCode');
-  if (!failed || code === undefined || !refusesCode(failureIn(failed.answer))) return undefined;
+  if (!failed || code === undefined || !refusesCode(failed.failure)) return undefined;
   const before = page.answeredQuestions.find(
     (each) =>
       each.step < failed.step &&
       submitsResetCode(each.question) &&
       usernameOf(each) === usernameOf(failed) &&
       valueAt(each.question.args, 'verificationCode') === code &&
-      refusesCode(failureIn(each.answer)),
+      refusesCode(each.failure),
   );
   if (!before) return undefined;
-  const isWrong = [before, failed].every(
-    ({ answer }) => valueAt(failureIn(answer), 'code') === 'CodeMismatchException',
-  );
+  const isWrong = [before, failed].every(({ failure }) => failure?.code === 'CodeMismatchException');
   return {
     sentence: `The same code had been refused before.${isWrong ? ' If it was typed anew, a slip is improbable: it is from an older message, or a form or an adapter of the page changed it on its way.' : ''}`,
     steps: [before.at],

@@ -6,7 +6,6 @@ import { otherEmail, otherAddressText } from 'src/reading/headline/ending/whoDec
 import {
   type AnsweredQuestion,
   type IndexedPageLoad,
-  failureIn,
   mayShareSite,
   stepOf,
 } from 'src/reading/headline/pageLoad/indexedPage';
@@ -31,14 +30,13 @@ const pagesUntil = ({ pages, page, step }: Subject): readonly IndexedPageLoad[] 
  */
 export function lostBefore(page: IndexedPageLoad, refused: AnsweredQuestion): AnsweredQuestion | undefined {
   const [value] = singleUseValueOf(refused.question);
-  if (typeof value !== 'string' || !refusedStatuses.includes(valueAt(failureIn(refused.answer), 'status')))
-    return undefined;
+  if (typeof value !== 'string' || !refusedStatuses.includes(refused.failure?.status)) return undefined;
   return page.answeredQuestions.find(
-    ({ step, question, answer }) =>
-      step < refused.step &&
-      questionName(question) === questionName(refused.question) &&
-      singleUseValueOf(question)[0] === value &&
-      isOpen(answer),
+    (each) =>
+      each.step < refused.step &&
+      questionName(each.question) === questionName(refused.question) &&
+      singleUseValueOf(each.question)[0] === value &&
+      isOpen(each),
   );
 }
 
@@ -50,7 +48,7 @@ export const sentAgain: Remark = (subject) => {
   const first = failed && lostBefore(subject.page, failed);
   if (!failed || !first) return undefined;
   const [, what] = singleUseValueOf(failed.question);
-  const failure = failureIn(first.answer);
+  const { failure } = first;
   const got = isServerError(failure) ? `the answer was: ${failureOrThrowText(failure)}` : 'got no readable answer';
   return {
     sentence: `The page had tried the same ${what === 'code' ? 'code' : 'refresh token'} ${spanText(failed.question.at - first.question.at)} earlier and ${got}. The service may have used it up then.`,
@@ -60,11 +58,10 @@ export const sentAgain: Remark = (subject) => {
 /** A refusal of what was sent; other failures say nothing about it. */
 export const refusedStatuses: readonly unknown[] = [400, 401];
 /** Whether it is unknown what the service did. */
-const isOpen = (answer: Parameters<typeof failureIn>[0]): boolean =>
-  mayHaveLeft(answer) || isServerError(failureIn(answer));
+const isOpen = (call: AnsweredQuestion): boolean => mayHaveLeft(call) || isServerError(call.failure);
 /** Whether the request may have left although no answer came. */
-export const mayHaveLeft = (answer: Parameters<typeof failureIn>[0]): boolean =>
-  valueAt(failureIn(answer), 'kind') === 'network' && provenBy(failureIn(answer)) !== 'notAsked';
+export const mayHaveLeft = ({ failure }: AnsweredQuestion): boolean =>
+  failure?.kind === 'network' && provenBy(failure) !== 'notAsked';
 
 /**
  * Own sign-in was refused for an address that differs from the one in the entry form. If that one was refused as well,
@@ -76,9 +73,7 @@ export const otherName: Remark = (subject) => {
   const isRefusedToo = tabPagesUntil(subject.pages, subject.page).some(({ answeredQuestions }) =>
     answeredQuestions.some(
       (each) =>
-        signsInAtPool(each.question) &&
-        usernameOf(each) === other?.entered &&
-        provenBy(failureIn(each.answer)) === 'refused',
+        signsInAtPool(each.question) && usernameOf(each) === other?.entered && provenBy(each.failure) === 'refused',
     ),
   );
   const [text] = otherAddressText(other);
@@ -140,11 +135,11 @@ export const failedAfterwards: Remark = ({ page, step, trouble }) => {
   if (trouble?.cause.startsWith('session.') !== true) return undefined;
   const until = page.events.find((each) => each.step > step && isByPerson(each.event))?.step ?? Infinity;
   const failed = page.answeredQuestions.find(
-    (each) => each.step > step && each.step < until && isCall(each.question) && failureIn(each.answer) !== undefined,
+    (each) => each.step > step && each.step < until && isCall(each.question) && each.failure !== undefined,
   );
   if (!failed) return undefined;
   return {
-    sentence: `After that, ${callText(failed.question)} failed: ${failureOrThrowText(failureIn(failed.answer))}.`,
+    sentence: `After that, ${callText(failed.question)} failed: ${failureOrThrowText(failed.failure)}.`,
     steps: [failed.at],
   };
 };

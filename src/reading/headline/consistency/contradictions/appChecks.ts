@@ -2,7 +2,7 @@ import { limits } from 'src/contract/limits';
 import type { Method } from 'src/contract/providers';
 import { writesKey } from 'src/journal/log/storageHistory';
 import { objectOf, textOf, textsOf, valueAt } from 'src/journal/log/values';
-import { type IndexedPageLoad, failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { isAddress, isScreen } from 'src/vocabulary/events';
 import { valueText } from 'src/reading/story/format';
 import { withoutPort } from 'src/reading/headline/consistency/unknown/nearestAddress';
@@ -60,7 +60,7 @@ export const isEncrypted: CauseCheck = (context) => {
 export const appAddressWasKnown: CauseCheck = (context) => {
   const answered = context.answer('api.appMetadata');
   const requested = context.stored('app_redirect');
-  const isAnswered = answered !== undefined && failureIn(answered.answer) === undefined;
+  const isAnswered = answered !== undefined && answered.failure === undefined;
   const named = valueAt(answered?.answer.value, 'value.DefaultRedirect');
   return isAnswered && isUsableAddress(named) && requested
     ? { fact: 'the service had named an address to go back to', at: answered.at }

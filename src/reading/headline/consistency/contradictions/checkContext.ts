@@ -1,6 +1,6 @@
 import { readsKey, writesKey } from 'src/journal/log/storageHistory';
 import { objectOf } from 'src/journal/log/values';
-import { type EventAt, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import type { EventAt } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { findsAppRequest, isRequestExpired } from 'src/vocabulary/events';
@@ -36,9 +36,8 @@ function contextAt({
     },
     hasFailed: (...questions) =>
       before.some(
-        ({ question, answer }) =>
-          failureIn(answer) !== undefined &&
-          (questions.length > 0 ? isQuestion(question, ...questions) : isCall(question)),
+        ({ question, failure }) =>
+          failure !== undefined && (questions.length > 0 ? isQuestion(question, ...questions) : isCall(question)),
       ),
   };
 }

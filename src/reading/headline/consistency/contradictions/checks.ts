@@ -4,12 +4,7 @@ import { limits } from 'src/contract/limits';
 import type { Step } from 'src/journal/log/step';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import {
-  type AnsweredQuestion,
-  type IndexedPageLoad,
-  failureIn,
-  stepOf,
-} from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import type { FoundAdvice } from 'src/reading/headline/consistency/ruleTypes';
 import { type QuestionName, isCall, readsArrival } from 'src/vocabulary/questions';
 import { codeExpiryRead } from 'src/reading/headline/pageLoad/time/codeExpiry';
@@ -183,10 +178,9 @@ const isJustStored = ({ page }: CheckContext): boolean =>
 /** No answer says that the user is inactive. */
 export const isActive: CauseCheck = (context) => {
   const saysSo = context.page.answeredQuestions.some(
-    ({ question, answer }) =>
+    ({ question, answer, failure }) =>
       isCall(question) &&
-      (valueAt(answer.value, 'value.User.Status') === inactiveStatus ||
-        valueAt(failureIn(answer), 'kind') === 'userNotActive'),
+      (valueAt(answer.value, 'value.User.Status') === inactiveStatus || failure?.kind === 'userNotActive'),
   );
   const asked = context.answer('api.currentUser', 'api.token', 'api.credentials');
   return saysSo ? undefined : contradiction(context, 'no answer says that the user is inactive', asked?.step);

@@ -1,6 +1,5 @@
 import type { FailureKind } from 'src/contract/failures';
 import { valueAt } from 'src/journal/log/values';
-import { failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { isQuestion } from 'src/vocabulary/questions';
 import { type CauseCheck, contradiction } from './checks';
 
@@ -12,10 +11,10 @@ export const aliasFailedAs =
   (kind: FailureKind): CauseCheck =>
   (context) => {
     const failed = context.page.answeredQuestions.filter(
-      ({ step, question, answer }) =>
-        step < context.step && isQuestion(question, 'api.organizationByAlias') && failureIn(answer) !== undefined,
+      ({ step, question, failure }) =>
+        step < context.step && isQuestion(question, 'api.organizationByAlias') && failure !== undefined,
     );
-    const kinds = failed.map(({ answer }) => valueAt(failureIn(answer), 'kind'));
+    const kinds = failed.map(({ failure }) => failure?.kind);
     if (kinds.includes(kind)) return undefined;
     const fact =
       kinds.at(-1) === ('unauthorizedResource' satisfies FailureKind)

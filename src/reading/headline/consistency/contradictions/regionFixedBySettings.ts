@@ -5,7 +5,6 @@ import { failedAnswer, isOfHost } from 'src/reading/headline/consistency/calls/c
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { calledService } from 'src/reading/headline/pageLoad/calledService';
 import { callText, failureOrThrowText } from 'src/reading/headline/pageLoad/failedCalls';
-import { failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText } from 'src/reading/story/format';
 
 /**
@@ -15,8 +14,8 @@ import { valueText } from 'src/reading/story/format';
 export const regionFixedBySettings: Finder<Subject> = (subject) => {
   const { page } = subject;
   const failed = failedAnswer(subject);
-  const failure = failed && failureIn(failed.answer);
-  if (failed?.question.port !== 'api' || valueAt(failure, 'kind') !== 'entityNotExists') return undefined;
+  const failure = failed?.failure;
+  if (failed?.question.port !== 'api' || failure?.kind !== 'entityNotExists') return undefined;
   const found = textOf(valueAt(failed.question.args, 'context.region'));
   const { region, host } = calledService(page, failed.question);
   const named = regions.find((each) => host?.split(/[/.:]/).includes(each));
@@ -26,7 +25,7 @@ export const regionFixedBySettings: Finder<Subject> = (subject) => {
     (each) =>
       each.step < failed.step &&
       isOfHost(failed, each) &&
-      failureIn(each.answer) === undefined &&
+      each.failure === undefined &&
       valueAt(each.question.args, 'context.site') === site,
   );
   if (isKnown || regionAssumption(page, failed.step)) return undefined;

@@ -2,7 +2,7 @@ import { stepName } from 'src/journal/log/step';
 import { changeIn, isSuccessfulCommit } from 'src/journal/log/storageHistory';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { lackedSession } from 'src/reading/headline/pageLoad/calledService';
-import { type AnsweredQuestion, failureIn, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { callText, failureName } from 'src/reading/headline/pageLoad/failedCalls';
 import { unfailedRefresh } from 'src/reading/headline/troubles/refresh';
 import { provenBy } from 'src/reading/story/failures/failures';
@@ -21,12 +21,12 @@ const sessionExceptions: readonly unknown[] = [
 ];
 
 /** Whether the user pool refused the old password of a change. */
-const isOldPasswordRefused = ({ question, answer }: AnsweredQuestion): boolean =>
-  changesPassword(question) && refusesPassword(failureIn(answer));
+const isOldPasswordRefused = ({ question, failure }: AnsweredQuestion): boolean =>
+  changesPassword(question) && refusesPassword(failure);
 
 /** Whether the user pool refused the session itself, and neither a password nor the form of a request. */
 function isSessionRefused(answered: AnsweredQuestion): boolean {
-  const { kind, status, code } = objectOf(failureIn(answered.answer));
+  const { kind, status, code } = objectOf(answered.failure);
   if (isOldPasswordRefused(answered)) return false;
   return status === 401 || (kind === 'refused' && sessionExceptions.includes(code));
 }
@@ -75,16 +75,16 @@ export const refreshWasPossible: CauseCheck = (context) => {
 /** The failed calls about the session since a page began to look for it, the last one last. */
 const failedCallsOf = (context: CheckContext): readonly AnsweredQuestion[] =>
   context.page.answeredQuestions.filter(
-    ({ step, question, answer }) =>
+    ({ step, question, failure }) =>
       step > lastStart(context) &&
       step < context.step &&
       isQuestion(question, 'identity.changePassword', 'identity.refreshSession') &&
-      failureIn(answer) !== undefined,
+      failure !== undefined,
   );
 
 /** What the failure of a call proves, as the end of a sentence whose subject is the call. */
 function whatItProves(call: AnsweredQuestion): string {
-  const failure = failureIn(call.answer);
+  const { failure } = call;
   if (isOldPasswordRefused(call)) return 'was refused only because of the old password';
   const proved = provenBy(failure) === 'refused' ? 'is no refusal of the session' : 'proves nothing about the session';
   return `failed (${failureName(failure)}), which ${proved}`;

@@ -7,7 +7,6 @@ import { providerOfCallback } from 'src/reading/headline/pageLoad/addresses/call
 import {
   type AnsweredQuestion,
   type IndexedPageLoad,
-  failureIn,
   lastBefore,
   stepOf,
   withholdsEntry,
@@ -33,7 +32,7 @@ function methodLookedUp(page: IndexedPageLoad, { question, answer }: Pick<Answer
     (each) =>
       isQuestion(each.question, 'api.organizationByAlias') && valueAt(each.question.args, 'context.site') === site,
   );
-  const isUnauthorized = ofSite.some((each) => valueAt(failureIn(each.answer), 'kind') === 'unauthorizedResource');
+  const isUnauthorized = ofSite.some((each) => each.failure?.kind === 'unauthorizedResource');
   return isUnauthorized ? undefined : methodOnPage(page, valueAt(answer.value, 'value.IdentityProvider'));
 }
 

@@ -1,4 +1,3 @@
-import { valueAt } from 'src/journal/log/values';
 import {
   durationOf,
   earlierAnswerText,
@@ -9,7 +8,7 @@ import {
 } from 'src/reading/headline/consistency/calls/callRules';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
-import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesSince } from 'src/reading/headline/pageLoad/tabPages';
 import { spanText, timesText } from 'src/reading/story/format';
 import { questionName } from 'src/vocabulary/questions';
@@ -17,8 +16,7 @@ import { questionName } from 'src/vocabulary/questions';
 /** A host counted as unreachable answered just before and just after: the network was working. */
 export const answerNotReadable: Finder<Subject> = (subject) => {
   const failed = failedAnswer(subject);
-  if (!failed || failed.question.port !== 'api' || valueAt(failureIn(failed.answer), 'kind') !== 'network')
-    return undefined;
+  if (!failed || failed.question.port !== 'api' || failed.failure?.kind !== 'network') return undefined;
   const { page } = subject;
   const others = page.answeredQuestions.filter(
     (each) => isOfHost(failed, each) && questionName(each.question) !== questionName(failed.question),

@@ -1,7 +1,6 @@
 import { timedOut } from 'src/contract/failures';
 import { limits } from 'src/contract/limits';
-import { valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { spanText, timesText } from 'src/reading/story/format';
@@ -17,10 +16,10 @@ import {
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 
 /** Whether the log says that the page's time limit ended a call. Logs of earlier builds do not say it. */
-const isTimedOut = ({ answer }: AnsweredQuestion): boolean => valueAt(failureIn(answer), 'code') === timedOut;
+const isTimedOut = ({ failure }: AnsweredQuestion): boolean => failure?.code === timedOut;
 /** Whether a call ended at the page's time limit for calls. */
 export const isGivenUp = (answered: AnsweredQuestion): boolean =>
-  mayHaveLeft(answered.answer) && (isTimedOut(answered) || durationOf(answered) >= limits.callTimeoutMs);
+  mayHaveLeft(answered) && (isTimedOut(answered) || durationOf(answered) >= limits.callTimeoutMs);
 /** How early a timer and a rounded clock may end it. */
 const earlyMs = 500;
 /** How late a busy browser may still end a call at its limit. */

@@ -21,7 +21,7 @@ export function answeredAround(
   page: IndexedPageLoad,
   failed: AnsweredQuestion,
 ): boolean {
-  if (!mayHaveLeft(failed.answer)) return false;
+  if (!mayHaveLeft(failed)) return false;
   const isSame = ({ question }: AnsweredQuestion): boolean => questionName(question) === questionName(failed.question);
   const answersOf = (each: IndexedPageLoad): readonly AnsweredQuestion[] =>
     each.answeredQuestions.filter(
@@ -33,7 +33,7 @@ export function answeredAround(
   if (!after) return false;
   if (before && after.answer.at - before.answer.at < closeMs) return true;
   const attempts = page.answeredQuestions.filter((each) => each.step <= failed.step && isSame(each));
-  const isRepeated = attempts.length > 1 && attempts.every(({ answer }) => mayHaveLeft(answer));
+  const isRepeated = attempts.length > 1 && attempts.every(mayHaveLeft);
   const wasReached =
     before ?? tabPages.some((each) => each !== page && hasSameSettings(each, page) && answersOf(each).length > 0);
   return isRepeated && Boolean(wasReached) && after.answer.at - failed.answer.at < closeMs;

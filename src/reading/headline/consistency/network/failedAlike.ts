@@ -1,6 +1,6 @@
 import type { RefusalKind } from 'src/contract/failures';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
 import { isCall, questionName } from 'src/vocabulary/questions';
 import {
   hasAnswered,
@@ -35,7 +35,7 @@ const holdsNothing = (each: AnsweredQuestion): boolean =>
 const everyAnswer =
   (failure: string, counted: string): Finder<Subject> =>
   ({ pages }) => {
-    const fails = (each: AnsweredQuestion): boolean => valueAt(failureIn(each.answer), 'kind') === failure;
+    const fails = (each: AnsweredQuestion): boolean => each.failure?.kind === failure;
     const isEvery = pages.every(({ answeredQuestions }) =>
       answeredQuestions.every((each) => !isCounted(each) || fails(each) || holdsNothing(each)),
     );
@@ -58,7 +58,7 @@ export const everyAnswerMalformed = everyAnswer('malformed', 'not JSON');
 
 const sameParts = ['kind', 'status', 'code'] as const;
 const isAlike = (one: AnsweredQuestion, other: AnsweredQuestion): boolean =>
-  sameParts.every((part) => valueAt(failureIn(one.answer), part) === valueAt(failureIn(other.answer), part));
+  sameParts.every((part) => valueAt(one.failure, part) === valueAt(other.failure, part));
 
 /** Whether a call proves who asks, so that a 401 may be about that: a session that is over, or an invalid code. */
 const hasCredential = (question: AnsweredQuestion['question']): boolean =>
@@ -77,15 +77,15 @@ const aboutWhatWasAsked: readonly unknown[] = [
 /** Every call to one host was refused in the same way, so what the calls have in common is at fault. */
 export const refusedAlike: Remark = (subject) => {
   const failed = failedAnswer(subject);
-  if (failed?.question.port !== 'api' || provenBy(failureIn(failed.answer)) !== 'refused') return undefined;
+  if (failed?.question.port !== 'api' || provenBy(failed.failure) !== 'refused') return undefined;
   const calls = subject.page.answeredQuestions.filter((each) => isOfHost(failed, each));
   const operations = new Set(calls.map(({ question }) => questionName(question)));
   if (operations.size < 2 || !calls.every((each) => isAlike(each, failed))) return undefined;
-  const isUnauthorized = valueAt(failureIn(failed.answer), 'status') === 401;
+  const isUnauthorized = failed.failure?.status === 401;
   if (isUnauthorized && calls.every(({ question }) => hasCredential(question))) return undefined;
-  if (aboutWhatWasAsked.includes(valueAt(failureIn(failed.answer), 'kind'))) return undefined;
+  if (aboutWhatWasAsked.includes(failed.failure?.kind)) return undefined;
   // A service that names what it does not know is not blocked.
-  const isUnknown = valueAt(failureIn(failed.answer), 'kind') === 'entityNotExists';
+  const isUnknown = failed.failure?.kind === 'entityNotExists';
   const cause = isUnknown
     ? `${mayBeNoSite(subject, calls) ? 'there is no site of this name, or the address of the host' : 'its address'} in the settings is that of another stage or region`
     : 'its address in the settings is wrong, or something in front of the service refuses everything';
@@ -116,9 +116,8 @@ const isUnknownOperation = (failure: unknown): boolean => {
 /** The refusal is about the operation: a site or a person that does not exist has its own exceptions (spec §8). */
 export const unknownOperation: Remark = (subject) => {
   const failed = failedAnswer(subject);
-  const failure = failed && failureIn(failed.answer);
-  if (failed?.question.port !== 'api' || valueAt(failure, 'kind') !== 'refused' || !isUnknownOperation(failure))
-    return undefined;
+  const failure = failed?.failure;
+  if (failed?.question.port !== 'api' || failure?.kind !== 'refused' || !isUnknownOperation(failure)) return undefined;
   return {
     sentence:
       'What answered does not seem to know this operation: perhaps the address in the settings is wrong, or the deployment behind it.',
@@ -133,11 +132,11 @@ const leastCalls = 3;
 export const neverReached: Remark = (subject) => {
   const failed = failedAnswer(subject);
   const { host } = failed ? calledService(subject.page, failed.question) : {};
-  if (!failed || host === undefined || !mayHaveLeft(failed.answer)) return undefined;
+  if (!failed || host === undefined || !mayHaveLeft(failed)) return undefined;
   const calls = subject.pages.flatMap((page) =>
     page.answeredQuestions.filter(({ question }) => isCall(question) && calledService(page, question).host === host),
   );
-  if (calls.length < leastCalls || !calls.every(({ answer }) => mayHaveLeft(answer))) return undefined;
+  if (calls.length < leastCalls || !calls.every(mayHaveLeft)) return undefined;
   const count = calls.length.toString();
   return {
     sentence: `No call of this log to ${valueText(host)} got a readable answer (${count} of ${count}).`,

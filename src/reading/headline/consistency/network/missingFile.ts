@@ -1,5 +1,5 @@
 import { valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
 import { unansweredKind } from 'src/reading/story/failures/failures';
 import { pageName } from 'src/reading/story/names';
@@ -11,7 +11,7 @@ import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 const loadsCode = ({ question }: { readonly question: Question }): boolean => isQuestion(question, 'code.load');
 
 /** Whether the code of a call was a file that could not be loaded. */
-const isOfMissingFile = ({ answer }: AnsweredQuestion): boolean => unansweredKind(failureIn(answer)) === 'network';
+const isOfMissingFile = ({ failure }: AnsweredQuestion): boolean => unansweredKind(failure) === 'network';
 
 const buildOf = ({ entries: [{ facts }] }: IndexedPageLoad): unknown => valueAt(facts, 'build');
 
@@ -22,7 +22,7 @@ export const hasLoadedOthers = (pages: readonly IndexedPageLoad[]): boolean => {
     (page) =>
       last !== undefined &&
       buildOf(page) === buildOf(last) &&
-      page.answeredQuestions.some((each) => loadsCode(each) && failureIn(each.answer) === undefined),
+      page.answeredQuestions.some((each) => loadsCode(each) && each.failure === undefined),
   );
 };
 
@@ -31,7 +31,7 @@ const atOnceMs = 500;
 
 /** A page load in which a call got no answer, as if the network failed. */
 const hasLostCall = ({ answeredQuestions }: IndexedPageLoad): boolean =>
-  answeredQuestions.some(({ question, answer }) => isCall(question) && mayHaveLeft(answer));
+  answeredQuestions.some((each) => isCall(each.question) && mayHaveLeft(each));
 
 /**
  * Whether the file of a screen failed in several page loads since it last came, at once each time, although others were
@@ -39,12 +39,12 @@ const hasLostCall = ({ answeredQuestions }: IndexedPageLoad): boolean =>
  * If the log shows several builds, a release may as well have removed the file.
  */
 export function isFileBlocked(tabPages: readonly IndexedPageLoad[]): boolean {
-  const failed = tabPages.at(-1)?.answeredQuestions.filter((each) => loadsCode(each) && failureIn(each.answer));
+  const failed = tabPages.at(-1)?.answeredQuestions.filter((each) => loadsCode(each) && each.failure);
   const route = valueAt(failed?.at(-1)?.question.args, 'route');
   const loads = tabPages.flatMap((page) =>
     page.answeredQuestions.filter((each) => loadsCode(each) && valueAt(each.question.args, 'route') === route),
   );
-  const came = loads.map(({ answer }) => failureIn(answer) === undefined).lastIndexOf(true);
+  const came = loads.map(({ failure }) => failure === undefined).lastIndexOf(true);
   const failures = loads.slice(came + 1);
   return (
     route !== undefined &&
@@ -63,7 +63,7 @@ export const missingFile: Remark = (subject) => {
   const before = tabPagesBefore(pages, page);
   const causes = causesOf([...before, page]);
   if (call && isOfMissingFile(call)) return { sentence: causes, steps: [call.at] };
-  const failed = loads.filter(({ answer }) => failureIn(answer) !== undefined).at(-1);
+  const failed = loads.filter(({ failure }) => failure !== undefined).at(-1);
   if (trouble?.cause !== 'errorPage.codeMissing' || !failed) return undefined;
   const route = valueAt(failed.question.args, 'route');
   const isSecond = before

@@ -1,18 +1,16 @@
 import type { Failure } from 'src/contract/failures';
 import { isRetried } from 'src/rules/calls/retry';
-import { valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
 import { type Remark, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { timesText } from 'src/reading/story/format';
 import { questionName } from 'src/vocabulary/questions';
 import { failedAnswer, hostOf } from 'src/reading/headline/consistency/calls/callRules';
 
 /** A failed call of the product API that gets one retry (spec §9). */
-const getsRetry = ({ question, answer }: AnsweredQuestion): boolean => {
-  const failure = failureIn(answer);
+const getsRetry = ({ question, failure }: AnsweredQuestion): boolean => {
   return (
     hostOf(question)?.startsWith('api ') === true &&
-    isRetried({ kind: valueAt(failure, 'kind'), status: valueAt(failure, 'status') } as Failure)
+    isRetried({ kind: failure?.kind, status: failure?.status } as Failure)
   );
 };
 
@@ -32,7 +30,7 @@ export const missingRetry: Remark = (subject) => {
   );
   const steps = sent.map(({ at }) => at);
   if (sent.length > 1)
-    return valueAt(failureIn(failed.answer), 'kind') === 'network'
+    return failed.failure?.kind === 'network'
       ? undefined
       : { sentence: `The page had asked ${timesText(sent.length)}.`, steps };
   // The wait before a retry has a random length, which the page asks for at once.

@@ -1,5 +1,5 @@
 import { valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { unansweredKind } from 'src/reading/story/failures/failures';
 import type { Remark, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { questionName, isCall } from 'src/vocabulary/questions';
@@ -66,8 +66,8 @@ function blockedByPolicy(page: IndexedPageLoad, failed: AnsweredQuestion): RuleF
  */
 export const possibleCauses: Remark = (subject) => {
   const failed = failedAnswer(subject);
-  const failure = failed && failureIn(failed.answer);
-  if (!failed || valueAt(failure, 'kind') !== 'network' || unansweredKind(failure) !== undefined) return undefined;
+  const failure = failed?.failure;
+  if (!failed || failure?.kind !== 'network' || unansweredKind(failure) !== undefined) return undefined;
   const blocked = blockedByPolicy(subject.page, failed);
   if (blocked) return blocked;
   const later = answeredLater(subject, failed);
@@ -157,7 +157,7 @@ function callsOfHost(page: IndexedPageLoad, failed: AnsweredQuestion): readonly 
 /** That every call to this host failed, if there were several. */
 function everyCallText(page: IndexedPageLoad, failed: AnsweredQuestion): string {
   const own = callsOfHost(page, failed);
-  return own.length > 1 && own.every(({ answer }) => mayHaveLeft(answer))
+  return own.length > 1 && own.every(mayHaveLeft)
     ? ` None of the ${own.length.toString()} calls to this host on this page load got a readable answer.`
     : '';
 }
@@ -168,7 +168,7 @@ function everyCallText(page: IndexedPageLoad, failed: AnsweredQuestion): string 
  */
 export function answeredMeanwhile(page: IndexedPageLoad, failed: AnsweredQuestion): AnsweredQuestion | undefined {
   const own = callsOfHost(page, failed);
-  const attempts = own.filter(({ step, answer }) => step <= failed.step && mayHaveLeft(answer)).slice(-maxAttempts);
+  const attempts = own.filter((each) => each.step <= failed.step && mayHaveLeft(each)).slice(-maxAttempts);
   if (own.some(isAnsweredByHost)) return undefined;
   const spans = attempts.map(({ question, answer }, index) => {
     const next = attempts[index + 1]?.question.at ?? Infinity;

@@ -23,7 +23,7 @@ function attemptsAtOnce({ answeredQuestions }: IndexedPageLoad, failed: Answered
   const ofHost = answeredQuestions.filter((each) => isOfHost(failed, each));
   const isSame = ({ question }: AnsweredQuestion): boolean => questionName(question) === questionName(failed.question);
   const [attempts, others] = [ofHost.filter(isSame), ofHost.filter((each) => !isSame(each))];
-  const isAtOnce = attempts.every((each) => mayHaveLeft(each.answer) && durationOf(each) < atOnceMs);
+  const isAtOnce = attempts.every((each) => mayHaveLeft(each) && durationOf(each) < atOnceMs);
   return isAtOnce && others.every(isAnsweredByHost) ? { attempts, others } : undefined;
 }
 
@@ -54,7 +54,7 @@ export function isCutOff(subject: Pick<Subject, 'pages' | 'page'>, failed: Answe
   const last = ofHost.filter(isAnsweredByHost).at(-1);
   const [first, ...more] = ofHost.filter(({ step }) => last && step > last.step);
   if (!first || more.length === 0) return false;
-  const isUnanswered = [first, ...more].every(({ answer }) => mayHaveLeft(answer));
+  const isUnanswered = [first, ...more].every(mayHaveLeft);
   return isUnanswered && !wasConnected(page, first) && !isBack(subject, failed);
 }
 
@@ -62,7 +62,7 @@ export function isCutOff(subject: Pick<Subject, 'pages' | 'page'>, failed: Answe
 export const isOneOperation = ({ answeredQuestions }: IndexedPageLoad, failed: AnsweredQuestion): boolean =>
   answeredQuestions
     .filter((each) => isCall(each.question) && isOfHost(failed, each))
-    .every((each) => mayHaveLeft(each.answer) === (questionName(each.question) === questionName(failed.question)));
+    .every((each) => mayHaveLeft(each) === (questionName(each.question) === questionName(failed.question)));
 
 /** The least time between two answers. Between page loads the log may show it only to the minute, or not at all. */
 function leastMsBetween(from: AnsweredQuestion, to: AnsweredQuestion): number {
@@ -92,7 +92,7 @@ export function failsBetweenAnswers(subject: Subject, failed: AnsweredQuestion):
   if (!before || !after || first.answer.at - before.answer.at >= closeMs) return false;
   const between = answers.slice(answers.indexOf(before), answers.indexOf(after));
   const isSoon = leastMsBetween(failed, after) < closeMs;
-  return isSoon && !between.some((answered) => mayHaveLeft(answered.answer) && !isOfHost(failed, answered));
+  return isSoon && !between.some((answered) => mayHaveLeft(answered) && !isOfHost(failed, answered));
 }
 
 /** How a host is out of reach from several page loads of a tab. */
@@ -117,7 +117,7 @@ export function outOfReach(
   const own = until.flatMap((each) => each.answeredQuestions.filter((one) => isOfHost(failed, one)));
   const loads = new Set(own.map((each) => each.page));
   const first = own[0];
-  if (!first || !own.every(({ answer }) => mayHaveLeft(answer))) return undefined;
+  if (!first || !own.every(mayHaveLeft)) return undefined;
   const later = until
     .filter((each) => each.pageLoad > first.page.pageLoad && !isFromHistory(each))
     .flatMap(({ answeredQuestions }) => answeredQuestions);

@@ -2,7 +2,7 @@ import { valueAt } from 'src/journal/log/values';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Finder, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { callText, failureOrThrowText } from 'src/reading/headline/pageLoad/failedCalls';
-import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { refusesCode } from 'src/reading/story/failures/failures';
 import { isChallengeMessage } from 'src/reading/story/failures/poolMessages';
 import { spanText, valueText } from 'src/reading/story/format';
@@ -21,12 +21,10 @@ import { acceptsPassword, isPasswordRefused, passwordOf, usernameOf } from './pa
 
 /** The credential that a failed call was refused for. */
 function refusedCredential(failed: AnsweredQuestion): Credential | undefined {
-  const [failure, { question }] = [failureIn(failed.answer), failed];
+  const [failure, { question }] = [failed.failure, failed];
   const person = usernameOf(failed);
   if (isQuestion(question, 'identity.setNewPassword'))
-    return isChallengeMessage(valueAt(failure, 'message'))
-      ? { kind: 'challenge', value: undefined, person }
-      : undefined;
+    return isChallengeMessage(failure?.message) ? { kind: 'challenge', value: undefined, person } : undefined;
   if (refusesCode(failure)) return { kind: 'code', value: valueAt(question.args, 'verificationCode'), person };
   return isPasswordRefused(failed) ? { kind: 'password', value: passwordOf(failed), person } : undefined;
 }
@@ -78,7 +76,7 @@ export const actPerhapsDone: Finder<Subject> = (subject) => {
   if (before.some((each) => each.step > open.step && isStillValid(each, credential))) return undefined;
   const next = valueAt(open.question.args, 'newPassword');
   return {
-    sentence: `${capitalised(callText(open.question))} had failed ${spanText(failed.question.at - open.question.at)} before in a way that can come after the act (${failureOrThrowText(failureIn(open.answer))}): perhaps the password ${valueText(next)} was set all the same, and ${names[credential.kind]}, which was refused now, no longer counts.`,
+    sentence: `${capitalised(callText(open.question))} had failed ${spanText(failed.question.at - open.question.at)} before in a way that can come after the act (${failureOrThrowText(open.failure)}): perhaps the password ${valueText(next)} was set all the same, and ${names[credential.kind]}, which was refused now, no longer counts.`,
     steps: [open.at, failed.at],
     ...adviceAfter(open),
   };
@@ -89,7 +87,7 @@ function earlierAct(subject: Subject, failed: AnsweredQuestion): RuleFinding | u
   const open = openActBefore(subject, failed);
   return (
     open && {
-      sentence: `On an earlier page load ${callText(open.question)} had failed for ${valueText(usernameOf(failed))} in a way that can come after the act (${failureOrThrowText(failureIn(open.answer))}): perhaps the new password was set all the same, and the one before it, which may be what the sign-in was refused for now, no longer counts.`,
+      sentence: `On an earlier page load ${callText(open.question)} had failed for ${valueText(usernameOf(failed))} in a way that can come after the act (${failureOrThrowText(open.failure)}): perhaps the new password was set all the same, and the one before it, which may be what the sign-in was refused for now, no longer counts.`,
       steps: [open.at, failed.at],
       ...adviceAfter(open),
     }
@@ -97,5 +95,5 @@ function earlierAct(subject: Subject, failed: AnsweredQuestion): RuleFinding | u
 }
 
 /** A step that this page does not have comes again with the new password. */
-const adviceAfter = ({ answer }: AnsweredQuestion): Pick<RuleFinding, 'advice'> =>
-  wantsMore(failureIn(answer)) ? { advice: 'furtherStep' } : {};
+const adviceAfter = ({ failure }: AnsweredQuestion): Pick<RuleFinding, 'advice'> =>
+  wantsMore(failure) ? { advice: 'furtherStep' } : {};

@@ -1,7 +1,6 @@
 import { textsOf, valueAt } from 'src/journal/log/values';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import { type Finder, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText } from 'src/reading/story/format';
 import { isQuestion } from 'src/vocabulary/questions';
 import { signInBefore } from './ownSignInRemarks';
@@ -13,7 +12,7 @@ import { signInBefore } from './ownSignInRemarks';
 export const attributesNotRequired: Finder<Subject> = (subject) => {
   const failed = failedAnswer(subject);
   if (!failed || !isQuestion(failed.question, 'identity.setNewPassword')) return undefined;
-  if (valueAt(failureIn(failed.answer), 'code') !== 'InvalidParameterException') return undefined;
+  if (failed.failure?.code !== 'InvalidParameterException') return undefined;
   const challenge = signInBefore(subject, failed);
   const required = textsOf(valueAt(challenge?.answer.value, 'attributes'));
   const others = textsOf(valueAt(challenge?.answer.value, 'existing')).filter((name) => !required.includes(name));

@@ -1,12 +1,7 @@
 import { valueAt } from 'src/journal/log/values';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import {
-  type AnsweredQuestion,
-  type IndexedPageLoad,
-  failureIn,
-  lastBefore,
-} from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, lastBefore } from 'src/reading/headline/pageLoad/indexedPage';
 import { deviceTimeOf } from 'src/reading/headline/pageLoad/time/timeBetween';
 import { provenBy } from 'src/reading/story/failures/failures';
 import { isChallengeMessage } from 'src/reading/story/failures/poolMessages';
@@ -25,7 +20,7 @@ export const challengeNotOld: Remark = (subject) => {
   const { page } = subject;
   const sent = failedAnswer(subject);
   if (!sent || !isQuestion(sent.question, setsProfile)) return undefined;
-  if (!isChallengeMessage(valueAt(failureIn(sent.answer), 'message'))) return undefined;
+  if (!isChallengeMessage(sent.failure?.message)) return undefined;
   const challenge = lastBefore(
     page.answeredQuestions,
     sent.step,
@@ -57,7 +52,5 @@ const mayBeSpent = (page: IndexedPageLoad, challenge: AnsweredQuestion, sent: An
       step < sent.step &&
       question.n !== sent.question.n &&
       isQuestion(question, setsProfile) &&
-      !page.answeredQuestions.some(
-        (each) => each.question.n === question.n && provenBy(failureIn(each.answer)) === 'refused',
-      ),
+      !page.answeredQuestions.some((each) => each.question.n === question.n && provenBy(each.failure) === 'refused'),
   );

@@ -4,7 +4,7 @@ import { onlyOfAddress } from './ownSignInRemarks';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
-import { type AnsweredQuestion, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { valueText } from 'src/reading/story/format';
 import { sentence } from 'src/reading/story/phrases';
@@ -21,7 +21,7 @@ const lastAnswer = (
   tabPagesUntil(pages, page)
     .flatMap(({ answeredQuestions }) => answeredQuestions)
     .filter((answered) => answered.page !== page || answered.step < step)
-    .filter((answered) => isAsked(answered.question) && failureIn(answered.answer) === undefined)
+    .filter((answered) => isAsked(answered.question) && answered.failure === undefined)
     .at(-1);
 
 /** What the service had said of the way into a site whose mode does not name own sign-in. */
@@ -38,7 +38,7 @@ interface OtherWay {
 /** The exception with which the user pool refused the credentials; undefined if it did not. */
 function refusedCode(subject: Subject): string | undefined {
   const failed = failedAnswer(subject);
-  const failure = objectOf(failed && failureIn(failed.answer));
+  const failure = objectOf(failed?.failure);
   return failed && signsInAtPool(failed.question) && isCredentialRefusal(failure)
     ? valueText(failure['code'])
     : undefined;

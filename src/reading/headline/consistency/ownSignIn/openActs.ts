@@ -1,12 +1,7 @@
 import { isAnswerLost } from 'src/rules/forms/lostSubmit';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
-import {
-  type AnsweredQuestion,
-  type IndexedPageLoad,
-  failureIn,
-  lastBefore,
-} from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, lastBefore } from 'src/reading/headline/pageLoad/indexedPage';
 import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameService';
 import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
 import { isServerError, wantsSignIn } from 'src/reading/story/failures/failures';
@@ -34,8 +29,7 @@ export const challengeBefore = (page: IndexedPageLoad, step: number): AnsweredQu
 export const wantsMore = (failure: unknown): boolean => valueAt(failure, 'kind') === 'unsupported';
 
 /** Whether what a call asked for may have been done although it failed. */
-export function mayBeDone({ answer }: AnsweredQuestion): boolean {
-  const failure = failureIn(answer);
+export function mayBeDone({ failure }: AnsweredQuestion): boolean {
   if (failure === undefined || wantsSignIn(failure)) return false;
   return isAnswerLost(objectOf(failure)) || isServerError(failure) || mayFollowAct(failure) || wantsMore(failure);
 }
@@ -43,9 +37,9 @@ export function mayBeDone({ answer }: AnsweredQuestion): boolean {
 /** Answers after which the credential still counted: it was accepted again, or the user pool looked at the new password. */
 const ofNewPassword: readonly unknown[] = ['InvalidPasswordException', 'PasswordHistoryPolicyViolationException'];
 export const isStillValid = (call: AnsweredQuestion, { value }: Credential): boolean => {
-  const failure = failureIn(call.answer);
+  const { failure } = call;
   if (failure === undefined) return acceptsPassword(call) && passwordOf(call) === value;
-  return ofNewPassword.includes(valueAt(failure, 'code'));
+  return ofNewPassword.includes(failure.code);
 };
 
 /** For whom a call sets or proves a password; of a first profile the sign-in before it says so. */

@@ -1,10 +1,5 @@
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import {
-  type AnsweredQuestion,
-  type IndexedPageLoad,
-  failureIn,
-  stepOf,
-} from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import type { Remark, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { valueText } from 'src/reading/story/format';
@@ -21,7 +16,7 @@ export const passwordAccepted: Remark = (subject) => {
   const failed = failedAnswer(subject);
   if (!failed || !isQuestion(failed.question, 'api.credentials')) return undefined;
   const accepted = signInBefore(subject, failed);
-  if (!accepted || failureIn(accepted.answer) !== undefined) return undefined;
+  if (!accepted || accepted.failure !== undefined) return undefined;
   return { sentence: 'The user pool had accepted the password before.', steps: [accepted.at] };
 };
 
@@ -30,7 +25,7 @@ export const noCodeAsked: Remark = (subject) => {
   const failed = failedAnswer(subject);
   if (!failed || !isQuestion(failed.question, 'identity.confirmPassword')) return undefined;
   const isAsked = subject.pages.some(({ questions }) => questions.some(({ question }) => requestsResetCode(question)));
-  if (valueAt(failureIn(failed.answer), 'code') !== 'ExpiredCodeException' || isAsked) return undefined;
+  if (failed.failure?.code !== 'ExpiredCodeException' || isAsked) return undefined;
   return { sentence: 'In this log no code had been asked for.', steps: [failed.at] };
 };
 
@@ -38,7 +33,7 @@ export const noCodeAsked: Remark = (subject) => {
 export const requiredAttributes: Remark = (subject) => {
   const failed = failedAnswer(subject);
   if (!failed || !isQuestion(failed.question, 'identity.setNewPassword')) return undefined;
-  if (valueAt(failureIn(failed.answer), 'code') !== 'InvalidParameterException') return undefined;
+  if (failed.failure?.code !== 'InvalidParameterException') return undefined;
   const challenge = signInBefore(subject, failed);
   const required = textsOf(valueAt(challenge?.answer.value, 'attributes'));
   if (!challenge || required.length === 0) return undefined;

@@ -1,6 +1,6 @@
 import { stepName } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import type { Finder, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameService';
 import { spanText, valueText } from 'src/reading/story/format';
@@ -25,7 +25,7 @@ export const usernameOf = ({ question: { args } }: AnsweredQuestion): unknown =>
   valueAt(args, 'username') ?? valueAt(args, 'session.username');
 
 /** Whether the user pool refused the password: not a token, not the account, and no answer was lost. */
-export const isPasswordRefused = ({ answer }: AnsweredQuestion): boolean => refusesPassword(failureIn(answer));
+export const isPasswordRefused = ({ failure }: AnsweredQuestion): boolean => refusesPassword(failure);
 
 /**
  * A refused password, compared with those of the same person in the same page load: only there do equal passwords have
@@ -107,7 +107,7 @@ const codeExceptions: readonly unknown[] = ['CodeMismatchException', 'ExpiredCod
 /** A code that works once was refused after the user pool had accepted it, in the same call for the same person. */
 export const codeAcceptedBefore: Finder<Subject> = ({ page, ...subject }) => {
   const failed = failedAnswer({ page, ...subject });
-  if (!failed || !codeExceptions.includes(valueAt(failureIn(failed.answer), 'code'))) return undefined;
+  if (!failed || !codeExceptions.includes(failed.failure?.code)) return undefined;
   const [code, person] = [codeOf(failed), usernameOf(failed)];
   if (code === undefined || person === undefined) return undefined;
   const set = acceptedIn(page, person, { page, answer: failed.answer }).filter(isSet);
@@ -141,8 +141,8 @@ export const rememberedName: Remark = ({ page, step, trouble }) => {
 /** Whether a call sets a password. */
 export const isSet = ({ question }: AnsweredQuestion): boolean => setsPassword(question);
 /** Whether the user pool accepted a password of a person: it was set or proved. */
-export const acceptsPassword = ({ question, answer }: AnsweredQuestion): boolean =>
-  (setsPassword(question) || signsInAtPool(question)) && failureIn(answer) === undefined;
+export const acceptsPassword = ({ question, failure }: AnsweredQuestion): boolean =>
+  (setsPassword(question) || signsInAtPool(question)) && failure === undefined;
 /** Whether a call sets a password. */
 const setsPassword = (question: AnsweredQuestion['question']): boolean => isQuestion(question, ...setting);
 

@@ -2,7 +2,6 @@ import { policyRefusal, policySentences } from 'src/contract/failures';
 import { objectOf } from 'src/journal/log/values';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 
 const ofAdministrator = "that is a setting of the pool's administrator";
 
@@ -12,7 +11,7 @@ const ofAdministrator = "that is a setting of the pool's administrator";
  */
 export const poolPolicy: Remark = (subject) => {
   const failed = failedAnswer(subject);
-  const { code, message } = objectOf(failed && failureIn(failed.answer));
+  const { code, message } = objectOf(failed?.failure);
   if (failed?.question.port !== 'identity' || code !== 'InvalidPasswordException') return undefined;
   if (typeof message !== 'string' || !message.startsWith(`${policyRefusal} `)) return undefined;
   const words = policySentences.find((each) => message === `${policyRefusal} ${each}`);

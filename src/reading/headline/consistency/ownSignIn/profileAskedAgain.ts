@@ -1,6 +1,5 @@
 import { valueAt } from 'src/journal/log/values';
 import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTypes';
-import { failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameService';
 import { valueText } from 'src/reading/story/format';
 import { isQuestion, signsInAtPool } from 'src/vocabulary/questions';
@@ -15,7 +14,7 @@ export const profileAskedAgain: Finder<EndSubject> = ({ tabPages, end }) => {
   if (end.how !== 'resting' || !last) return undefined;
   const calls = pagesOfSameService(tabPages, last, 'userPool.id')
     .flatMap(({ answeredQuestions }) => answeredQuestions)
-    .filter((answered) => failureIn(answered.answer) === undefined)
+    .filter((answered) => answered.failure === undefined)
     .filter(({ question }) => signsInAtPool(question) || isQuestion(question, 'identity.setNewPassword'));
   const [wanted, confirmed, asked] = [calls.at(-3), calls.at(-2), calls.at(-1)];
   if (!wanted || !confirmed || !asked) return undefined;

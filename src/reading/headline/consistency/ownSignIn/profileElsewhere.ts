@@ -1,7 +1,7 @@
 import { valueAt } from 'src/journal/log/values';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameService';
 import { timeBetween } from 'src/reading/headline/pageLoad/time/timeBetween';
 import { spanText, valueText } from 'src/reading/story/format';
@@ -27,7 +27,7 @@ const personOf = ({ challenge }: SentProfile): unknown => valueAt(challenge.ques
 /** A first profile was refused, and another tab had set one for the same person: it is set only once. */
 export const profileElsewhere: Remark = (subject) => {
   const failed = failedAnswer(subject);
-  if (!failed || valueAt(failureIn(failed.answer), 'code') !== 'NotAuthorizedException') return undefined;
+  if (!failed || failed.failure?.code !== 'NotAuthorizedException') return undefined;
   const here = profilesOf(subject.page).find(({ sent }) => sent === failed);
   const person = here && personOf(here);
   if (!here || person === undefined) return undefined;
@@ -35,7 +35,7 @@ export const profileElsewhere: Remark = (subject) => {
   const others = pagesOfSameService(subject.pages, subject.page, 'userPool.id')
     .filter(({ entries: [load] }) => load.tab !== tab)
     .flatMap(profilesOf);
-  const accepted = others.filter((each) => personOf(each) === person && failureIn(each.sent.answer) === undefined);
+  const accepted = others.filter((each) => personOf(each) === person && each.sent.failure === undefined);
   const [found] = accepted.flatMap((there) => {
     const when = orderOf(here, there);
     return when === undefined ? [] : [{ there, when }];

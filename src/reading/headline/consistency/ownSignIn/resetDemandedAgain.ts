@@ -1,14 +1,12 @@
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { type AnsweredQuestion, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
-import { valueAt } from 'src/journal/log/values';
+import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
 import { spanText, timesText, valueText } from 'src/reading/story/format';
 import { signsInAtPool } from 'src/vocabulary/questions';
 import { acceptedIn, isAboutPassword, isSet, passwordOf, usernameOf } from './passwordHistory';
 
 /** Whether the user pool accepts no password of a person before they have set a new one. */
-const demandsReset = ({ answer }: AnsweredQuestion): boolean =>
-  valueAt(failureIn(answer), 'code') === 'PasswordResetRequiredException';
+const demandsReset = ({ failure }: AnsweredQuestion): boolean => failure?.code === 'PasswordResetRequiredException';
 
 /**
  * The user pool demanded a new password at a sign-in with the very one that it had just confirmed as new. Only within a

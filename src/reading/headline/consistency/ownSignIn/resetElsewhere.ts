@@ -2,7 +2,6 @@ import { valueAt } from 'src/journal/log/values';
 import { codeLifetimeMs } from 'src/reading/headline/consistency/calls/refusedCodes';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameService';
 import { type Moment, timeBetween } from 'src/reading/headline/pageLoad/time/timeBetween';
 import { valueText } from 'src/reading/story/format';
@@ -31,7 +30,7 @@ const atOf = ({ page, answer }: Moment): number => page.entries[0].startedAt + a
  */
 export const resetElsewhere: Finder<Subject> = (subject) => {
   const failed = failedAnswer(subject);
-  const [person, code] = [failed && usernameOf(failed), failed && valueAt(failureIn(failed.answer), 'code')];
+  const [person, code] = [failed && usernameOf(failed), failed?.failure?.code];
   if (!failed || person === undefined || !isQuestion(failed.question, 'identity.confirmPassword')) return undefined;
   if (!isGone(code) && code !== 'CodeMismatchException') return undefined;
   const pages = pagesOfSameService(subject.pages, subject.page, 'userPool.id');
@@ -42,7 +41,7 @@ export const resetElsewhere: Finder<Subject> = (subject) => {
   const asked = calls.filter(({ question }) => requestsResetCode(question));
   const done = calls
     .filter(({ page, question }) => page !== subject.page && isQuestion(question, 'identity.confirmPassword'))
-    .filter((each) => failureIn(each.answer) === undefined && isEarlier(each, failed) !== false)
+    .filter((each) => each.failure === undefined && isEarlier(each, failed) !== false)
     .at(-1);
   if (!done || isOpen) return undefined;
   const since = asked.filter((each) => isEarlier(each, done) !== true && isEarlier(failed, each) !== true);

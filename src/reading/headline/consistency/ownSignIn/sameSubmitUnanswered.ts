@@ -1,6 +1,5 @@
 import { isAnswerLost } from 'src/rules/forms/lostSubmit';
-import { objectOf, valueAt } from 'src/journal/log/values';
-import { failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import { objectOf } from 'src/journal/log/values';
 import { provenBy } from 'src/reading/story/failures/failures';
 import { callText, failureOrThrowText } from 'src/reading/headline/pageLoad/failedCalls';
 import { spanText } from 'src/reading/story/format';
@@ -41,7 +40,7 @@ function lostProfile({ pages, page, trouble }: Subject): RuleFinding | undefined
     .at(-1);
   if (!sent || signsInAtPool(sent.question)) return undefined;
   const answered = sent.page.answeredQuestions.find(({ question }) => question.n === sent.question.n);
-  const failure = answered && failureIn(answered.answer);
+  const failure = answered?.failure;
   if (answered && (failure === undefined || !['nothing', 'accepted'].includes(provenBy(failure)))) return undefined;
   return {
     sentence: `The page was loaded again after it had asked for ${callText(sent.question)} without learning the result: it is not known whether the first profile and password were saved.`,
@@ -59,8 +58,8 @@ export const sameSubmitUnanswered: Finder<Subject> = (subject) => {
   if (lost) return lost;
   const failed = failedAnswer(subject);
   const row = failed && calls[questionName(failed.question)];
-  const failure = failed && failureIn(failed.answer);
-  if (!row || !failed || !refusedStatuses.includes(valueAt(failure, 'status'))) return undefined;
+  const failure = failed?.failure;
+  if (!row || !failed || !refusedStatuses.includes(failure?.status)) return undefined;
   const spent = (args: unknown): string => JSON.stringify(row.spent.map((name) => objectOf(args)[name]));
   const same = subject.page.answeredQuestions.filter(
     ({ step, question }) =>
@@ -69,7 +68,7 @@ export const sameSubmitUnanswered: Finder<Subject> = (subject) => {
       spent(question.args) === spent(failed.question.args),
   );
   const first = same.at(-1);
-  const answer = first && failureIn(first.answer);
+  const answer = first?.failure;
   if (!first || answer === undefined || !isAnswerLost(objectOf(answer))) return undefined;
   if (isSettledSince(subject.page, first, failed.step)) return undefined;
   const before = spanText(failed.question.at - first.question.at);

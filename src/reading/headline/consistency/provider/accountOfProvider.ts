@@ -4,7 +4,7 @@ import { valueAt } from 'src/journal/log/values';
 import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { checkContextOf } from 'src/reading/headline/consistency/contradictions/checkContext';
 import { whoDecided } from 'src/reading/headline/ending/whoDecided';
-import { type AnsweredQuestion, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
 import { answersAt } from 'src/reading/headline/troubles/evidence';
 import { type CauseId, isOneOfCauses } from 'src/vocabulary/events';
 import { isQuestion } from 'src/vocabulary/questions';
@@ -17,10 +17,9 @@ const mayBeOfAccount: readonly CauseId[] = [...ofAccount, 'signIn.exchangeRefuse
 const aboutPerson: readonly unknown[] = ['entityNotExists', 'userNotActive'] satisfies readonly RefusalKind[];
 
 /** Whether an answer refuses the account, and not the request or the app. */
-const refusesAccount = ({ question, answer }: AnsweredQuestion): boolean =>
+const refusesAccount = ({ question, answer, failure }: AnsweredQuestion): boolean =>
   !isQuestion(question, 'api.appCode') &&
-  (aboutPerson.includes(valueAt(failureIn(answer), 'kind')) ||
-    valueAt(answer.value, 'value.User.Status') === inactiveStatus);
+  (aboutPerson.includes(failure?.kind) || valueAt(answer.value, 'value.User.Status') === inactiveStatus);
 
 /** How the person of a sign-in, or of the session that the page found, had signed in. */
 function methodFound(subject: Subject): unknown {

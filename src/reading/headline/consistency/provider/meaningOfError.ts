@@ -1,7 +1,5 @@
-import { valueAt } from 'src/journal/log/values';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import { answersAt } from 'src/reading/headline/troubles/evidence';
 import { namedError } from 'src/reading/headline/troubles/troubleText';
 import { answersSilentRequest, meaningOfOAuthError } from 'src/reading/story/failures/oauthMeanings';
@@ -12,7 +10,7 @@ function codeOf(subject: Subject): unknown {
   const { page, evidence, trouble } = subject;
   const returned = trouble && namedError(trouble, answersAt(page, evidence));
   const failed = failedAnswer(subject);
-  return returned ?? (failed && valueAt(failureIn(failed.answer), 'code'));
+  return returned ?? failed?.failure?.code;
 }
 
 /** An error code of OAuth or OpenID Connect in plain words, and on whose side the reason is. */

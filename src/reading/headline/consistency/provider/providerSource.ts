@@ -3,7 +3,7 @@ import { valueAt } from 'src/journal/log/values';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
-import { type IndexedPageLoad, failureIn, lastBefore } from 'src/reading/headline/pageLoad/indexedPage';
+import { type IndexedPageLoad, lastBefore } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
 import { valueText } from 'src/reading/story/format';
 import { isQuestion, looksUpProvider } from 'src/vocabulary/questions';
@@ -52,7 +52,7 @@ export const providerOfCode: Remark = (subject) => {
   const failed = failedAnswer(subject);
   if (!failed || trouble?.cause !== 'signIn.exchangeRefused') return undefined;
   if (!isQuestion(failed.question, 'api.token', 'api.appCode')) return undefined;
-  if (valueAt(failureIn(failed.answer), 'kind') !== 'authenticationFailed') return undefined;
+  if (failed.failure?.kind !== 'authenticationFailed') return undefined;
   const before = tabPagesBefore(pages, page)
     .filter((each) => sentToProvider(each) !== undefined)
     .at(-1);

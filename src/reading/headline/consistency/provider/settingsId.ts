@@ -1,5 +1,5 @@
 import { textOf, valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import { type Remark, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { valueText } from 'src/reading/story/format';
@@ -18,16 +18,15 @@ interface UnknownClient {
   readonly own: ClientPath;
 }
 
-function unknownClient(page: IndexedPageLoad, { question, answer }: AnsweredQuestion): UnknownClient | undefined {
-  const failure = failureIn(answer);
-  if (isQuestion(question, 'api.passwordUrl') && valueAt(failure, 'kind') === 'entityNotExists') {
+function unknownClient(page: IndexedPageLoad, { question, failure }: AnsweredQuestion): UnknownClient | undefined {
+  if (isQuestion(question, 'api.passwordUrl') && failure?.kind === 'entityNotExists') {
     const id = textOf(valueAt(question.args, 'input.clientId'));
     return id === undefined ? undefined : { id, own: 'directory.clientId' };
   }
   // The user pool's library adds the client itself, so a log shows it only among the settings.
   const isOfPool = question.port === 'identity' && isCall(question);
   const id = servedAt(page, 'userPool.clientId');
-  const isUnknown = isOfPool && valueAt(failure, 'code') === 'ResourceNotFoundException';
+  const isUnknown = isOfPool && failure?.code === 'ResourceNotFoundException';
   return isUnknown && id !== undefined ? { id, own: 'userPool.clientId' } : undefined;
 }
 

@@ -7,7 +7,6 @@ import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import {
   type AnsweredQuestion,
   type IndexedPageLoad,
-  failureIn,
   lastBefore,
   withholdsEntry,
 } from 'src/reading/headline/pageLoad/indexedPage';
@@ -24,8 +23,7 @@ const sentTokenOf = ({ args }: QuestionEntry): unknown =>
   tokenPaths.map((path) => valueAt(args, path)).find((token) => token !== undefined);
 
 /** Whether the user pool called the token of a call expired. */
-const isExpired = ({ question, answer }: AnsweredQuestion): boolean => {
-  const failure = failureIn(answer);
+const isExpired = ({ question, failure }: AnsweredQuestion): boolean => {
   return question.port === 'identity' && failure !== undefined && isTokenExpired(failure as Failure);
 };
 

@@ -3,7 +3,7 @@ import { readsKey } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import { successIn } from 'src/reading/headline/ending/achievements';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { type IndexedPageLoad, failureIn, lastBefore, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { type IndexedPageLoad, lastBefore, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { deviceTimeOf } from 'src/reading/headline/pageLoad/time/timeBetween';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles';
@@ -46,7 +46,7 @@ export const sessionAge: Remark = ({ page, tabPages, step, trouble }) => {
 function ageAtRefusal(trouble: Trouble): number | undefined {
   const { page, step } = trouble;
   const [refused] = answersAt(page, evidenceOf(trouble));
-  const failure = refused && failureIn(refused.answer);
+  const failure = refused?.failure;
   if (!refused || failure === undefined || !isDefiniteRefusal(failure as Failure)) return undefined;
   const read = lastBefore(
     page.answeredQuestions,

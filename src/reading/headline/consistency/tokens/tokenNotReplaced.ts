@@ -1,6 +1,6 @@
 import { valueAt } from 'src/journal/log/values';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { answersAt } from 'src/reading/headline/troubles/evidence';
@@ -26,14 +26,12 @@ export function unreplacedToken(
   page: IndexedPageLoad,
   evidence: readonly number[],
 ): Unreplaced | undefined {
-  const refused = answersAt(page, evidence).find(
-    (each) => sentIn(each) !== undefined && valueAt(failureIn(each.answer), 'status') === 401,
-  );
+  const refused = answersAt(page, evidence).find((each) => sentIn(each) !== undefined && each.failure?.status === 401);
   if (!refused) return undefined;
   const [accepted, ...others] = tabPagesUntil(pages, page)
     .flatMap(({ answeredQuestions }) => answeredQuestions)
     .filter((each) => each.page !== page || each.step < refused.step)
-    .filter((answered) => sentIn(answered) === sentIn(refused) && failureIn(answered.answer) === undefined);
+    .filter((answered) => sentIn(answered) === sentIn(refused) && answered.failure === undefined);
   if (!accepted || others.length > 0) return undefined;
   const came = mistypedIn(accepted.answer.value).find(({ field }) => field === 'RefreshToken');
   return came && { ...accepted, came };

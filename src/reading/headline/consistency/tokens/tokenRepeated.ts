@@ -1,7 +1,7 @@
 import { valueAt } from 'src/journal/log/values';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
-import { type AnsweredQuestion, type IndexedPageLoad, failureIn } from 'src/reading/headline/pageLoad/indexedPage';
+import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText } from 'src/reading/story/format';
 import { sentence } from 'src/reading/story/phrases';
 import { type QuestionName, isQuestion } from 'src/vocabulary/questions';
@@ -37,9 +37,9 @@ export const tokenRepeated: Finder<Subject> = (subject) => {
 };
 
 /** Whether a call was answered with this token. */
-const hasIssued = ({ question, answer }: AnsweredQuestion, token: string): boolean =>
+const hasIssued = ({ question, answer, failure }: AnsweredQuestion, token: string): boolean =>
   isQuestion(question, ...issuing) &&
-  failureIn(answer) === undefined &&
+  failure === undefined &&
   ['AccessToken', 'WorkDocsAuthToken'].some((field) => valueAt(answer.value, `value.${field}`) === token);
 
 /** The calls of a page load that were refused with this token. */

@@ -2,7 +2,6 @@ import { changeIn, isSuccessfulCommit, readsKey } from 'src/journal/log/storageH
 import {
   type AnsweredQuestion,
   type IndexedPageLoad,
-  failureIn,
   lastBefore,
   routeAt,
   stepOf,
@@ -70,7 +69,7 @@ function lapseOf(
   const answered = page.answeredQuestions.find(
     (each) => each.step < step && isCall(each.question) && answerText(each).includes(token),
   );
-  const text = answered && failureIn(answered.answer) === undefined ? answerText(answered) : '';
+  const text = answered && answered.failure === undefined ? answerText(answered) : '';
   const brought = [
     [`${group}_refresh_token`, /‹refreshToken:/],
     [`${group}_access_token_exp`, /"(?:Expiration|ExpirationDateTime|expiresAt)":/],
@@ -100,7 +99,7 @@ export const tokensStoredInPart: Finder<EndSubject> = ({ tabPages }) => {
 /** A call was refused with a token that the page had kept in place of a newer one. */
 export const olderTokenKept: Finder<Subject> = (subject) => {
   const failed = failedAnswer(subject);
-  const failure = failed && failureIn(failed.answer);
+  const failure = failed?.failure;
   const sent = JSON.stringify(failed?.question.args ?? null);
   const tab = tabPagesUntil(subject.pages, subject.page);
   const lapse = tab.flatMap(lapsesIn).find(({ older }) => older !== undefined && sent.includes(`"${older.token}"`));
@@ -120,9 +119,9 @@ const withoutProof: readonly unknown[] = [401, 403];
 export const callWithoutToken: Finder<Subject> = (subject) => {
   const { page } = subject;
   const failed = failedAnswer(subject);
-  const failure = failed && failureIn(failed.answer);
+  const failure = failed?.failure;
   if (!failed || !needsToken(failed.question) || hasToken(failed.question)) return undefined;
-  if (!withoutProof.includes(valueAt(failure, 'status'))) return undefined;
+  if (!withoutProof.includes(failure?.status)) return undefined;
   const key = 'gb_access_token';
   const read = lastBefore(page.answeredQuestions, failed.step, ({ question }) => readsKey(question, key));
   const text = `The page sent no token with ${callText(failed.question)}, so its failure (${failureOrThrowText(failure)}) says nothing about the person`;
@@ -156,8 +155,7 @@ export const endedUnproved: Remark = (subject) => {
   const until = page.events.find((each) => each.step > from && each.event.origin !== 'flow')?.step ?? Infinity;
   const end = page.events.find((each) => each.step >= from && each.step < until && clearsTokens(each.event));
   const isRefused = page.answeredQuestions.some(
-    (each) =>
-      end && each.step < end.step && isCall(each.question) && endsSession(page, each.step, failureIn(each.answer)),
+    (each) => end && each.step < end.step && isCall(each.question) && endsSession(page, each.step, each.failure),
   );
   if (!end || isRefused || valueAt(trouble?.payload, 'failure') === undefined) return undefined;
   return bugFinding('That proves nothing about the session, but the page ended it', [end.at]);
@@ -168,5 +166,5 @@ const lastFailed = ({ page, evidence, step }: Subject): AnsweredQuestion | undef
   lastBefore(
     page.answeredQuestions,
     step,
-    (each) => evidence.includes(each.step) && isCall(each.question) && failureIn(each.answer) !== undefined,
+    (each) => evidence.includes(each.step) && isCall(each.question) && each.failure !== undefined,
   );

@@ -1,11 +1,6 @@
 import { valueAt } from 'src/journal/log/values';
 import { callText, failureOrThrowText, isThrown } from 'src/reading/headline/pageLoad/failedCalls';
-import {
-  type EventAt,
-  type AnsweredQuestion,
-  type IndexedPageLoad,
-  failureIn,
-} from 'src/reading/headline/pageLoad/indexedPage';
+import type { EventAt, AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { calledService } from 'src/reading/headline/pageLoad/calledService';
 import type { Step } from 'src/journal/log/step';
 import { mayPass } from 'src/reading/story/failures/failures';
@@ -40,12 +35,12 @@ function failedInAssumed(subject: Subject): (RuleFinding & { readonly kind: unkn
   const failed = failedAnswer(subject);
   const { page } = subject;
   const found = failed && regionAssumption(page, failed.step);
-  const failure = failed && failureIn(failed.answer);
+  const failure = failed?.failure;
   const region = valueAt(failed?.question.args, 'context.region');
-  const kind = valueAt(failure, 'kind');
+  const kind = failure?.kind;
   if (!failed || !found || kind === 'network' || region !== valueAt(found.event.payload, 'region')) return undefined;
   const looked = lastOf(page, 'api.region', found.step);
-  const lookUp = looked && failureIn(looked.answer);
+  const lookUp = looked?.failure;
   const why =
     looked && lookUp !== undefined
       ? `, because ${callText(looked.question)}${placeOf(page, looked)} had failed: ${failureOrThrowText(lookUp)}`
@@ -69,7 +64,7 @@ export const notFoundInAssumedRegion: Finder<Subject> = (subject) => {
   const { region } = calledService(subject.page, failed.question);
   const asked = callText(failed.question);
   const what = sentence(
-    `${region === undefined ? '' : `in ${valueText(region)}, `}${asked} failed: ${failureOrThrowText(failureIn(failed.answer))}`,
+    `${region === undefined ? '' : `in ${valueText(region)}, `}${asked} failed: ${failureOrThrowText(failed.failure)}`,
   );
   return { ...found, sentence: `${what} ${found.sentence}`, steps: [failed.at, ...found.steps] };
 };
@@ -80,7 +75,7 @@ export function lacksRegion(
   { rules = [], at }: { readonly rules?: readonly string[]; readonly at: Step },
 ): boolean {
   const looked = rules.includes('notFoundInAssumedRegion') ? lastOf(page, 'api.region', at.step) : undefined;
-  return looked !== undefined && failureIn(looked.answer) !== undefined && !mayPass(failureIn(looked.answer));
+  return looked !== undefined && looked.failure !== undefined && !mayPass(looked.failure);
 }
 
 /** A call failed in a region that the page had only assumed, but not because anything was missing there. */

@@ -1,7 +1,7 @@
 import { stepName } from 'src/journal/log/step';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { type AnsweredQuestion, failureIn, lastBefore } from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, lastBefore } from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText } from 'src/reading/story/format';
 import type { CauseId } from 'src/vocabulary/events';
 import { looksUpApp } from 'src/vocabulary/questions';
@@ -43,7 +43,7 @@ export const otherRecord: Remark = ({ pages, page, step, trouble }) => {
     .find(
       (answered) =>
         looksUpApp(answered.question) &&
-        failureIn(answered.answer) === undefined &&
+        answered.failure === undefined &&
         ![undefined, id].includes(idOf(answered) as string | undefined) &&
         JSON.stringify(valueAt(answered.answer.value, 'value')) === record,
     );

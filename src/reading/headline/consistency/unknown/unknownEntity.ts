@@ -1,10 +1,5 @@
 import { objectOf, textOf, valueAt } from 'src/journal/log/values';
-import {
-  type AnsweredQuestion,
-  type IndexedPageLoad,
-  failureIn,
-  lastBefore,
-} from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, lastBefore } from 'src/reading/headline/pageLoad/indexedPage';
 import { calledService } from 'src/reading/headline/pageLoad/calledService';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
@@ -21,7 +16,7 @@ import { otherOrganization } from './otherOrganization';
 /** The failed call of a subject, if the service did not know something that was sent (spec §8). */
 function unknownAt(subject: Subject): AnsweredQuestion | undefined {
   const failed = failedAnswer(subject);
-  return failed && valueAt(failureIn(failed.answer), 'kind') === 'entityNotExists' ? failed : undefined;
+  return failed?.failure?.kind === 'entityNotExists' ? failed : undefined;
 }
 
 /**
@@ -37,7 +32,7 @@ const answeredBefore = (
     (each) =>
       (!isOfSamePage || each.step < failed.step) &&
       isOfHost(failed, each) &&
-      failureIn(each.answer) === undefined &&
+      each.failure === undefined &&
       valueAt(each.question.args, 'context.site') === valueAt(failed.question.args, 'context.site'),
   );
 
@@ -68,8 +63,8 @@ export const isSiteKnown = (pages: readonly IndexedPageLoad[], page: IndexedPage
 const isKnownIn = ({ events, answeredQuestions }: IndexedPageLoad, site: string): boolean =>
   events.some(({ event }) => looksForWayIn(event) && valueAt(event.payload, 'found.siteName') === site) ||
   answeredQuestions.some(
-    ({ question: { port, args }, answer }) =>
-      (port === 'api' && valueAt(args, 'context.site') === site && failureIn(answer) === undefined) ||
+    ({ question: { port, args }, answer, failure }) =>
+      (port === 'api' && valueAt(args, 'context.site') === site && failure === undefined) ||
       (valueAt(args, 'site') === site && valueAt(answer.value, 'site_confirmed') === true),
   );
 

@@ -1,5 +1,4 @@
 import { valueAt } from 'src/journal/log/values';
-import { failureIn } from 'src/reading/headline/pageLoad/indexedPage';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { valueText } from 'src/reading/story/format';
 import { looksUpProvider } from 'src/vocabulary/questions';
@@ -10,7 +9,7 @@ import { isSiteKnown } from './unknownEntity';
 export const unknownPerson: Remark = (subject) => {
   const failed = failedAnswer(subject);
   if (!failed || !looksUpProvider(failed.question)) return undefined;
-  if (valueAt(failureIn(failed.answer), 'kind') !== 'entityNotExists') return undefined;
+  if (failed.failure?.kind !== 'entityNotExists') return undefined;
   const [site, person] = ['organizationDomain', 'email'].map((name) => valueAt(failed.question.args, `input.${name}`));
   if (typeof site !== 'string' || typeof person !== 'string' || !isSiteKnown(subject.pages, subject.page, site))
     return undefined;

@@ -5,13 +5,7 @@ import { textOf, textsOf, valueAt } from 'src/journal/log/values';
 import type { Finder, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
-import {
-  type EventAt,
-  type IndexedPageLoad,
-  failureIn,
-  lastBefore,
-  routeOf,
-} from 'src/reading/headline/pageLoad/indexedPage';
+import { type EventAt, type IndexedPageLoad, lastBefore, routeOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText } from 'src/reading/story/format';
 import { sentence } from 'src/reading/story/phrases';
 import { methodOf, wireNameOf } from 'src/rules/values/providers';
@@ -25,7 +19,7 @@ function assumedDirectory(
 ): RuleFinding | undefined {
   const page = pages.filter(({ questions }) => questions.some(({ question }) => looksUpProvider(question))).at(-1);
   const looked = page?.answeredQuestions.filter(({ question }) => looksUpProvider(question)).at(-1);
-  if (!page || !looked || failureIn(looked.answer) !== undefined) return undefined;
+  if (!page || !looked || looked.failure !== undefined) return undefined;
   const productId = textOf(valueAt(page.entries[0].facts, 'settings.product.id')) ?? '';
   const named = textOf(valueAt(looked.answer.value, 'value.IdentityProvider'));
   if (methodOf(named, productId) !== undefined || !goesToDirectory(page, looked.step, productId)) return undefined;
