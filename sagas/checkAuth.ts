@@ -24,7 +24,7 @@ import { clearUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site
 import { type Session, leaveAsSuperseded, leaveIfSignedInOrOutSince } from 'sagas/steps/session/currentSession';
 import { commitUnderWay } from 'sagas/steps/session/commitUnderWay';
 import { endSessionOrLeave } from 'sagas/steps/session/commitOrLeave';
-import { leaveIfSignedOutMeanwhile } from 'sagas/steps/session/signedOutMeanwhile';
+import { leaveIfSignedOutMeanwhile } from 'sagas/steps/session/meanwhile';
 
 /** The facts about a person that check-auth passes on to the next screen. */
 interface Visitor {

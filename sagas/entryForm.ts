@@ -35,7 +35,7 @@ import { leaveIfStillSignedIn } from 'sagas/steps/entry/standingSession';
 import { reportRefusal } from 'sagas/steps/refusal/reportRefusal';
 import { goToIdentityCenter, goToOwnLogin, goToProvider, lookUpProviderOrLeave } from 'sagas/steps/entry/provider';
 import { clearUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site/site';
-import { leaveIfSignedOutMeanwhile } from 'sagas/steps/session/signedOutMeanwhile';
+import { leaveIfSignedOutMeanwhile } from 'sagas/steps/session/meanwhile';
 import {
   continueAsCurrent,
   leaveIfSignedInOrOutSince,

@@ -29,7 +29,7 @@ import { watchAddress } from 'sagas/page/route';
 import { watchSession } from 'sagas/page/session';
 import { watchWayInForgotten, watchSharing } from 'sagas/page/sharing';
 import { leaveIfSiteInvalid } from 'sagas/steps/site/site';
-import { supplySignOuts } from 'sagas/steps/session/signedOutMeanwhile';
+import { supplyElsewhere } from 'sagas/steps/session/meanwhile';
 
 /** The flow of a screen that does nothing by itself. */
 function* idle(): Flow {}
@@ -66,7 +66,7 @@ const changesScreen = (action: Action): boolean => routeEntered.match(action) ||
 export function* flows(): Flow {
   const entered = yield* channelWhere(changesScreen);
   const earlyChannel = yield* channelOfAll(isEarly);
-  yield* supplySignOuts();
+  yield* supplyElsewhere();
   yield* fork(watchSession);
   yield* fork(watchAddress);
   yield* fork(watchVisibility);

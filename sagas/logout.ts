@@ -6,7 +6,7 @@ import { isUnauthorized } from 'src/rules/calls/failure';
 import { type StorageKey, type StoredValue, type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
 import { writeAddress } from 'src/rules/address/address';
 import { signOutStep } from 'src/rules/signIn/signOut';
-import { type OpenedSession, openedSessionOf } from 'src/rules/signIn/openedSession';
+import { type OpenedSession, type StoredSession, openedSessionOf } from 'src/rules/signIn/openedSession';
 import { selectProductId } from 'slices/facts';
 import type { Arrival, RouteEntered } from 'slices/route';
 import { sessionCredentialsCleared, sessionSignedOut } from 'slices/session';
@@ -17,7 +17,9 @@ import { withLock } from 'sagas/steps/storage/lock';
 import { keysOfRequestedPath } from 'sagas/steps/site/requestedPathKeys';
 import { clearSignOutMark, clearSessionIfShared } from 'sagas/steps/session/sharedComputer';
 import { rememberVisit, findSite } from 'sagas/steps/site/site';
-import { type Session, leaveAsSuperseded, makeAnnouncedSignOutChange } from 'sagas/steps/session/currentSession';
+import { leaveAsSuperseded, makeAnnouncedSignOutChange } from 'sagas/steps/session/currentSession';
+import { hasSomebodySignedInMeanwhile } from 'sagas/steps/session/meanwhile';
+import { findOtherStage } from 'sagas/steps/session/otherStage';
 
 /**
  * Spec §4, Logout. The tokens are removed first, whatever the service answers, and however late. Then the page reloads,
@@ -32,7 +34,9 @@ export function* logout(
   if (!site) return yield* goTo('entry', { auto_submit: false });
   const hasRequestedPath = site_redirect_path !== undefined;
   if (hasRequestedPath) yield* rememberVisit(site, { site_redirect_path });
-  const ended = yield* commitSignOut(site, { arrival, openedSession }, hasRequestedPath ? [] : keysOfRequestedPath);
+  const opened = (yield* hasSomebodySignedInMeanwhile(site)) ? ofSomebodyElse : openedSession;
+  const also = hasRequestedPath ? [] : keysOfRequestedPath;
+  const ended = yield* commitSignOut(site, { arrival, openedSession: opened }, also);
   if (ended.outcome === 'otherSession') return yield* leaveAsSignedInSince(site, ended);
   const { gb_access_token, isPending } = ended;
   const hasCleared = ended.outcome === 'cleared';
@@ -56,6 +60,9 @@ export function* logout(
   const notice = unconfirmed !== undefined && { session_left: true, session_left_why: unconfirmed };
   return yield* startAfresh('entry', { sitename: site, logout_flow: true, ...notice });
 }
+
+/** Any session that is stored has begun since this one, of which nothing is known. */
+const ofSomebodyElse: OpenedSession = {};
 
 /** Reloads the page at its current address. */
 function* reload(): Flow {
@@ -144,9 +151,10 @@ function* commitSignOut(
   const comesAgain = arrival === 'history' || (arrival === 'load' && continues);
   const keys = [...signOutKeys, ...keysOfGroup('appAccess')] as const;
   const others = [...keys, 'store', 'orgInfo', 'recent_sign_ins', ...also] as const;
-  let before: StoredValues<'session' | (typeof keysOfCall)[number]> | undefined;
+  let before: (EndedSession & StoredSession) | undefined;
   while (true) {
-    const stored = yield* read(site, 'session', ...keysOfCall, 'sign_out_pending');
+    const found = yield* read(site, 'session', ...keysOfCall, 'sign_out_pending');
+    const stored = { ...found, otherStage: yield* findOtherStage(site, found) };
     const known = before ? openedSessionOf(before) : openedSession;
     const { outcome, isPending } = signOutStep(stored, known, comesAgain ? trip : undefined);
     if (outcome !== 'clear') return { ...before, outcome, isPending };
@@ -154,7 +162,7 @@ function* commitSignOut(
     const expects = expecting(stored, 'session', 'gb_access_token', 'gb_refresh_token');
     // The client type stays until check-auth clears it (spec §4), with the time by which it is this tab's.
     const clear = stored.client_type ? others.filter((key) => key !== 'visit_since') : others;
-    const unasked = stored.gb_access_token ? undefined : yield* findWhyUnasked(site, stored.session);
+    const unasked = stored.gb_access_token ? undefined : whyUnasked(stored);
     const marked = { ...values, ...(isPending && { sign_out_pending: trip }) };
     if ((yield* clearAndCommit(site, { expects, values: marked, clear })) === 'superseded') continue;
     return { ...stored, outcome: 'cleared', isPending, unasked };
@@ -162,10 +170,9 @@ function* commitSignOut(
 }
 
 /** For a sign-out without a token: whether there is a session all the same that the service would have to end. */
-function* findWhyUnasked(site: SiteName, session: Session | undefined): Flow<SignOut['unasked']> {
+function whyUnasked({ session, otherStage }: StoredSession): SignOut['unasked'] {
   if (session) return session.method && !session.forApp ? 'tokensDropped' : undefined;
-  // An access token that another stage has issued.
-  return (yield* ask('storage', 'sitesWith', { key: 'gb_access_token' })).includes(site) ? 'otherStage' : undefined;
+  return otherStage && 'otherStage';
 }
 
 /** "You have signed out" would be untrue: the session that was to end is gone, and somebody has signed in since. */

@@ -19,7 +19,7 @@ import { clearUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site
 import { expectedSessionOf, makeStart } from 'sagas/steps/signIn/signIn';
 import { type Session, readCurrentSession, restartAtEntry } from 'sagas/steps/session/currentSession';
 import { commitOrLeave } from 'sagas/steps/session/commitOrLeave';
-import { leaveIfSignedOutMeanwhile } from 'sagas/steps/session/signedOutMeanwhile';
+import { leaveIfSignedOutMeanwhile } from 'sagas/steps/session/meanwhile';
 
 /** A start under way, and the session that it replaces: the one that was current when the page was opened. */
 interface Begun {

@@ -29,6 +29,7 @@ const openedSession = fields({
   id: optional(signInIdField()),
   gb_access_token: optional(secret('accessToken')),
   gb_refresh_token: optional(secret('refreshToken')),
+  otherStage: optional(flag()),
 });
 
 /** The error page with its general text, in place of a screen that cannot be shown. */

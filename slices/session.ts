@@ -38,6 +38,8 @@ export const sessionSlice = createSlice({
     signedOut: create.preparedReducer(withPayload({ site: siteField() }), noChange),
     /** The person signed out in another tab of this browser. */
     signedOutElsewhere: create.preparedReducer(withPayload({ site: siteField() }), () => ({ has: 'none' })),
+    /** Somebody signed in in another tab of this browser, while this page was loading. */
+    begunElsewhere: create.preparedReducer(withPayload({ site: siteField() }), noChange),
     /** A call was refused with 401, or check-auth begins: both need a new token (spec §4, HTTP session behaviour). */
     refreshWanted: create.preparedReducer(withPayload(refused), noChange),
     /** There is a new token, from this page or another tab; the waiting calls retry with it. */
@@ -69,6 +71,7 @@ export const {
   credentialsCleared: sessionCredentialsCleared,
   signedOut: sessionSignedOut,
   signedOutElsewhere: sessionSignedOutElsewhere,
+  begunElsewhere: sessionBegunElsewhere,
   refreshWanted: sessionRefreshWanted,
   refreshed: sessionRefreshed,
   refreshFailed: sessionRefreshFailed,

@@ -2,12 +2,13 @@
 import { watchSignOuts } from 'src/adapters/page/signOuts';
 
 const messages: string[] = [];
+const watch = (begunAt = Date.now(), storage = () => localStorage) =>
+  watchSignOuts(window, storage, begunAt, {
+    signOut: (site) => void messages.push(site),
+    signIn: (site) => void messages.push(`in ${site}`),
+  });
 beforeAll(() => {
-  watchSignOuts(
-    window,
-    () => localStorage,
-    (site) => void messages.push(site),
-  );
+  watch();
 });
 beforeEach(() => {
   messages.length = 0;
@@ -51,5 +52,31 @@ describe('a sign-out in another tab', () => {
     localStorage.setItem('acme:signed_out_at', at);
     shown(true);
     expect(messages).toEqual(reported);
+  });
+
+  it.each([
+    ['before a page was requested', -60_001, []],
+    ['as a page was requested', -60_000, []],
+    ['while a page was loading', -59_999, ['acme']],
+    ['by a clock that was set back since', 60_000, []],
+  ])('or a sign-in, %s, %j ms from the look at it, is reported at once as %j [0.44]', (_when, at, sites) => {
+    jest.spyOn(Date, 'now').mockReturnValue(1_736_928_000_000);
+    const since = Date.now() + at;
+    localStorage.setItem('acme:signed_out_at', since.toString());
+    localStorage.setItem('globex:session', JSON.stringify({ id: 'a', method: 'own', since }));
+    localStorage.setItem('initech:session', JSON.stringify({ id: 'out', since }));
+    localStorage.setItem('umbrella:session', '{');
+    localStorage.setItem('umbrella:idp_type', since.toString());
+    watch(Date.now() - 60_000);
+    expect([...messages].sort()).toEqual([...sites, ...sites.map(() => 'in globex')]);
+    jest.restoreAllMocks();
+  });
+
+  it('is not reported at once if storage is blocked', () => {
+    const blocked = () => {
+      throw new Error('blocked');
+    };
+    expect(() => watch(0, blocked)).not.toThrow();
+    expect(messages).toEqual([]);
   });
 });

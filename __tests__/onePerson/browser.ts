@@ -38,6 +38,7 @@ export class Browser {
   private readonly personas = new Map<string, Persona>();
   private readonly people = new Map<string, Set<Person>>();
   private readonly pages = new Map<string, Page>();
+  private readonly coming = new Map<string, Promise<void>>();
   private readonly entries = new Map<string, string[]>();
   private readonly secrets = new Map<string, ReturnType<typeof keptSecretsOf>>();
   private readonly sites = new Map<string, Site | undefined>();
@@ -133,15 +134,28 @@ export class Browser {
     return [...this.pages.keys()];
   }
 
-  async open(fragment: string, tab: string, opening: Opening = {}): Promise<Page> {
-    this.line(tab).pageIsGone();
+  /** Opens an address in a tab. If its page load is held, the page comes later (`loaded`). */
+  async open(fragment: string, tab: string, opening: Opening = {}): Promise<void> {
+    this.kill(tab);
     this.leaveBehind(tab, opening.continues);
     this.asks(fragment, tab, opening.continues);
     this.sessionOf(tab);
     this.oracle.loads(tab);
-    const page = await this.world.open(fragment, { tab, ...opening });
-    this.pages.set(tab, page);
-    return page;
+    const released = this.line(tab).holdLoad();
+    if (!released) return this.load(fragment, tab, opening);
+    this.pages.delete(tab);
+    const begunAt = this.world.now();
+    await this.world.pass(1);
+    const coming = released.then(() => this.load(fragment, tab, { ...opening, begunAt }));
+    this.coming.set(tab, coming);
+  }
+  private async load(fragment: string, tab: string, opening: Opening): Promise<void> {
+    this.oracle.looks(tab);
+    this.pages.set(tab, await this.world.open(fragment, { tab, ...opening }));
+  }
+  /** Waits for a page that was held while it was loading. */
+  async loaded(tab: string): Promise<void> {
+    if (!this.line(tab).held) await this.coming.get(tab);
   }
 
   /** A person changes the address in the bar of a page that stays. */
@@ -212,11 +226,12 @@ export class Browser {
   /** Closes the tab at once, with its pending questions. */
   kill(tab: string): void {
     this.line(tab).pageIsGone();
+    this.coming.delete(tab);
   }
 
   /** The tab was closed, or its page has left; its session storage belongs to the tab alone. */
   async leave(tab: string): Promise<void> {
     await this.world.leave(tab);
-    this.line(tab).pageIsGone();
+    this.kill(tab);
   }
 }

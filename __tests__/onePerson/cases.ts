@@ -5,7 +5,7 @@ import { flows, starts } from './flows';
 import { type Outcome, type Pair, combinations, isDistinct, pairName, questionsOfFirst, runPair } from './pairs';
 import { type Reload, fitsFlow, questionsOfFlow, reloadName, runReload, sessionsBefore, ways } from './reloads';
 import { seeded } from '__tests__/support/seeded';
-import { type Extent, type Moment, momentsOf, nameOfQuestion } from './stops';
+import { type Extent, type Moment, momentsOf, nameOfQuestion, whileLoading } from './stops';
 
 /** All of them, in random order. */
 function shuffled<T>(all: readonly T[], chance: () => number): readonly T[] {
@@ -76,11 +76,17 @@ function picked<T>(all: readonly T[], runs: number, chance: () => number): reado
 const at = (moments: readonly Moment[], where: number): Moment =>
   moments[Math.floor(where * moments.length)] ?? { at: 1, when: 'before' };
 
+/** The moments of the first flow of a pair. A page that is loaded anew has to be there. */
+const momentsOfPair = async (pair: Pair, extent: Extent): Promise<readonly Moment[]> => [
+  ...(pair.then ? [] : [whileLoading]),
+  ...(extent === 'loading' ? [] : momentsOf(await questionsOfFirst(pair), extent)),
+];
+
 /** Every ordered pair of flows; the first is stopped at each of its moments, or at some. */
 export async function pairCases(choice: Choice): Promise<readonly Case[]> {
   const { extent, runs } = choice;
   const pairs = allPairs.filter((each) => isWanted(choice)(pairName(each)));
-  const momentsOfFirst = async (pair: Pair) => momentsOf(await questionsOfFirst(pair), extent);
+  const momentsOfFirst = (pair: Pair) => momentsOfPair(pair, extent);
   if (runs !== undefined)
     return picked(pairs, runs, seeded(choice.seed)).map(([pair, where]) => ({
       group: pairName(pair),
@@ -104,7 +110,7 @@ export function doubleCases(choice: Choice): readonly Case[] {
 }
 
 async function runDouble(pair: Pair, i: number, j: number, extent: Extent) {
-  const moments = momentsOf(await questionsOfFirst(pair), extent);
+  const moments = await momentsOfPair(pair, extent);
   const others = momentsOf(await questionsOfFirst({ ...pair, first: pair.second, second: pair.first }), extent);
   const [one, other] = [at(moments, i), at(others, j)];
   const outcome = await runPair(pair, one, other);

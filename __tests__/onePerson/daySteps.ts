@@ -142,7 +142,11 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ does: fc.constant('time passes' as const), minutes: fc.integer({ min: 1, max: 40 }) }),
   },
 );
-const delay = fc.record({ after: fc.nat(120), hasEffect: fc.boolean() });
+/** At -1 the page itself is loading until then. */
+const delay = fc.record({
+  after: fc.oneof({ weight: 6, arbitrary: fc.nat(120) }, { weight: 1, arbitrary: fc.constant(-1) }),
+  hasEffect: fc.boolean(),
+});
 /** In a gap of a flow other things happen, in its tab or in any; then it goes on, is loaded anew, or Back is pressed. */
 const meanwhile: fc.Arbitrary<readonly Step[]> = fc
   .record({
@@ -172,7 +176,8 @@ const howText = ({
   choice,
 }: Pick<Extract<Step, { readonly does: 'plays' | 'opens' | 'visits' }>, 'late' | 'choice'>): string =>
   (choice ? `, and will press “${choice}”` : '') +
-  (late
+  (late?.after === -1 ? '; its page is loading for long' : '') +
+  (late && late.after >= 0
     ? `; the answer to question ${(late.after + 1).toString()} is late` +
       `${late.hasEffect ? ', though it has had its effect' : ', and so is its effect'}`
     : '');

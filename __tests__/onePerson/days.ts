@@ -29,10 +29,10 @@ class Day {
     this.browser = new Browser(surroundings);
   }
 
-  /** The tab of this number, else an open one. */
+  /** The tab of this number, else an open one; not one whose page is still loading. */
   private walkerIn(index: number): Walker | undefined {
-    const open = [...this.walkers.values()];
-    return this.walkers.get(named(index)) ?? open[index % (open.length || 1)];
+    const open = [...this.walkers.values()].filter(({ tab }) => this.browser.pageIn(tab));
+    return open.find(({ tab }) => tab === named(index)) ?? open[index % (open.length || 1)];
   }
 
   private walker(tab: string, flow: Flow, persona: Walker['persona']): Walker {

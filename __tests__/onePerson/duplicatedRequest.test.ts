@@ -16,7 +16,9 @@ it('a copy of the tab in which an app got its code says that this sign-in has be
   expect(asked.screen).toBe('consent');
   browser.world.duplicate('tab1', 'copy');
   browser.sits('copy', ada);
-  const copy = await browser.open(asked.page.location(), 'copy', { continues: true });
+  await browser.open(asked.page.location(), 'copy', { continues: true });
+  const copy = browser.pageIn('copy');
+  if (!copy) throw new Error('no copy is open');
   await browser.world.pass(1000);
   browser.oracle.allows('tab1');
   await asked.page.does(consentAllowed());

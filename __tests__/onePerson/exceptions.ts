@@ -130,7 +130,7 @@ export const exceptions: readonly Exception[] = [
   {
     what: 'a session without an id gets one when the document application opens: another page takes it for a newer one',
     why: 'decisions.md, Sessions: without a session the owner of the stored tokens is unknown',
-    applies: (_victim, other, { lacksSession }) => lacksSession && hasSession(other),
+    applies: (_victim, other, { lacksSession }) => lacksSession && (hasSession(other) || starts(other)),
     ends: /^entry, superseded by signIn/,
   },
 ];

@@ -24,6 +24,7 @@ function loseAt({ world, ledger }: Browser, site: string, what: LostOfSession): 
   ledger.lose(site, keysOf[what]);
 }
 
+const hourMs = 3_600_000;
 const known = new Map<string, Promise<InitialState>>();
 
 /**
@@ -61,8 +62,11 @@ async function prepared(
     if (isEnded) browser.ledger.end(site);
     if (lost) loseAt(browser, site, lost);
   }
-  // A new browser restarts its numbers, so the ids of its sign-ins would repeat.
-  const ofBefore = (text: string): string => text.replace(/"(id|session)":"([a-z0-9]{24})"/g, '"$1":"before-$2"');
+  // A new browser restarts its numbers, so the ids of its sign-ins would repeat, and its clock.
+  const ofBefore = (text: string): string =>
+    text
+      .replace(/"(id|session)":"([a-z0-9]{24})"/g, '"$1":"before-$2"')
+      .replace(/"since":(\d+)/g, (_all, at: string) => `"since":${(Number(at) - hourMs).toString()}`);
   const stored = Object.fromEntries(local.names().map((each) => [each, ofBefore(local.get(each) ?? '')]));
   return { stored, ledger: browser.ledger.copy() };
 }

@@ -26,6 +26,10 @@ const cutOff = some(
 );
 const failing = some('app request (federate) of ada at acme; entry page with an error of bob at acme', 6);
 const partial = some('check-auth with a session (federate) of bob at acme; storage has lost its session', 6);
+/** No event tells a page what happened while it was loading. */
+const loading = onceTallied(() =>
+  pairCases({ seed: 20, extent: 'loading', only: 'sign-out of', runs: times(40, 1400) }),
+);
 const opened = some('password without a session of ada at acme; start of app request (federate) of bob', 6);
 
 describe('flows that are played in pairs', () => {
@@ -54,6 +58,7 @@ describe.each([
   ['one signs out and is loaded again after the other has signed in on a shared computer', cutOff],
   ['one has a request of an app and the other opens the entry page with an error', failing],
   ['both find tokens without a session', partial],
+  ['one is loading while the other signs out, or signs out itself', loading],
 ] as const)('two flows in two tabs, of which %s', (_what, tally) => {
   it.each([
     ['[0.42] nobody becomes somebody else', '0.42'],

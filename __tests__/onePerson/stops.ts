@@ -33,7 +33,7 @@ export function keptSecretsOf(): KeptSecrets & { readonly text: () => string } {
   };
 }
 
-/** The question of a tab whose answer is held, counted from 1, and whether it takes effect first. */
+/** The question of a tab whose answer is held, counted from 1, and whether it takes effect first. 0 is its page load. */
 export interface Moment {
   readonly at: number;
   readonly when: 'before' | 'after';
@@ -44,6 +44,10 @@ export interface Question {
   readonly about: string;
 }
 type Call = (args: unknown) => Promise<unknown>;
+/** What is held while the page itself is loading. */
+const pageLoad: Question = { port: 'page', method: 'load', about: '' };
+/** The first page of a flow is loading: it was asked for, and nothing of it runs yet. */
+export const whileLoading: Moment = { at: 0, when: 'before' };
 
 const silence = (): Promise<never> => new Promise(() => undefined);
 
@@ -93,6 +97,14 @@ export class StoppableTab {
     Object.assign(this, { asked: 0, moment });
     this.questions.length = 0;
     this.released = new Promise((resolve) => (this.release = resolve));
+  }
+
+  /** Whether the page that the tab loads now is held; if so, when it is released. */
+  holdLoad(): Promise<void> | undefined {
+    if (this.moment?.at !== 0) return undefined;
+    const { life } = this;
+    Object.assign(this, { held: pageLoad, moment: undefined });
+    return this.released.then(() => (life.isGone ? silence() : undefined));
   }
 
   letGo(): void {
@@ -209,9 +221,10 @@ const isOwnStorage = ({ port }: Question): boolean => port === 'storage';
 /**
  * The moments of a run. `every`: before each question has its effect, and if it has one, before its answer arrives.
  * `distinct`: without those at which the outside is the same as at the moment before, because nothing happened in
- * between; only what the page does beside the held question could differ.
+ * between; only what the page does beside the held question could differ. `loading`: only while the first page is
+ * loading.
  */
-export type Extent = 'every' | 'distinct';
+export type Extent = 'every' | 'distinct' | 'loading';
 export const momentsOf = (questions: readonly Question[], extent: Extent): readonly Moment[] =>
   questions.flatMap((question, index): Moment[] => {
     const [before, after] = (['before', 'after'] as const).map((when): Moment => ({ at: index + 1, when }));

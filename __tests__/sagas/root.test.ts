@@ -12,7 +12,7 @@ import { consentAllowed } from 'slices/consent';
 import { entrySubmitted, entryVisitorNamed } from 'slices/entry';
 import { sharingContinued } from 'slices/sharing';
 import { pageFailed, pageReturned } from 'slices/page';
-import { sessionSignedOutElsewhere } from 'slices/session';
+import { sessionBegunElsewhere, sessionSignedOutElsewhere } from 'slices/session';
 import { sessionOf } from '__tests__/support/sessions';
 import type { Event } from 'slices/event';
 
@@ -99,6 +99,37 @@ describe('the root of all flows', () => {
       expect(fake.departures).toHaveLength(step === 'idle' ? 1 : 0);
       close();
     }
+  });
+
+  it.each([
+    ['was there', 'prod', 'before', true],
+    ['was there', 'alpha', 'before', true],
+    ['has begun while its page was loading', 'prod', 'reported', false],
+    ['has begun while its page was loading', 'alpha', 'reported', false],
+    ['begins while its code is loading', 'prod', 'later', false],
+    ['begins while its code is loading', 'alpha', 'later', false],
+  ] as const)('a sign-out of a page ends a session that %s, of stage %s (%s): %j [0.44, 0.52]', async (...of) => {
+    const [, stage, begins, isEnded] = of;
+    const session = JSON.stringify({ id: 'bob', method: 'federate', since: at, stage });
+    const bob = { 'acme:session': session, 'acme:gb_access_token': 'BOB', 'acme:gb_refresh_token': 'BOB-R' };
+    let found: (value: typeof region) => void = () => undefined;
+    const answers = {
+      'api.region': () => new Promise<typeof region>((resolve) => (found = resolve)),
+      'api.organizationByAlias': ok({ Id: 'd-1' }),
+      'api.logout': ok({}),
+    };
+    const stored = begins === 'later' ? {} : bob;
+    const stageScope = { stage: 'prod', ownsUnmarked: true } as const;
+    const { fake, store, close } = open({ answers, address: '/logout?sitename=acme', stored, stageScope });
+    if (begins === 'reported') store.dispatch({ ...sessionBegunElsewhere({ site: acme }) });
+    await settled();
+    if (begins === 'later') for (const [name, text] of Object.entries(bob)) fake.plant(name, text);
+    found(region);
+    await settled();
+    expect(fake.stored()['acme:gb_access_token']).toBe(isEnded ? undefined : 'BOB');
+    expect(fake.askedOf('api.logout')).toHaveLength(isEnded && stage === 'prod' ? 1 : 0);
+    expect(store.getState().signIn.step).toBe(isEnded ? 'idle' : 'superseded');
+    close();
   });
 
   it('shows the error page in place of a screen whose code cannot be loaded, and runs no flow of that screen', async () => {

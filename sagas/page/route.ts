@@ -6,6 +6,7 @@ import { type Arrival, type RouteEntered, problemInPlace, routeEntered } from 's
 import { siteRecognised } from 'slices/site';
 import { channelWhere, takeFrom, untilNext } from 'sagas/effects/channels';
 import { type Flow, ask, fork, put, read, select, take } from 'sagas/effects/effects';
+import { findOtherStage } from 'sagas/steps/session/otherStage';
 import { type LocationChangeAction, isLocationChange } from 'sagas/effects/locationChange';
 import { readSiteOfPage } from 'sagas/steps/site/site';
 import { clearUnfinishedOnReturn } from './unfinished';
@@ -53,7 +54,9 @@ function* enter({ action, isFirstRendering }: LocationChangeAction['payload']): 
  */
 function* readOpenedSession({ route, params }: ReadAddress): Flow<OpenedSession | undefined> {
   const site = yield* readSiteOfPage(route, 'sitename' in params ? params.sitename : undefined);
-  return site && openedSessionOf(yield* read(site, ...openedSessionKeys));
+  if (!site) return undefined;
+  const stored = yield* read(site, ...openedSessionKeys);
+  return openedSessionOf({ ...stored, otherStage: yield* findOtherStage(site, stored) });
 }
 
 /** The error page in place of a screen whose code is missing. The address stays: a reload tries again. */

@@ -22,7 +22,7 @@ import { isCallback } from 'src/contract/routes';
 import { stageOfUnmarked } from 'src/rules/values/site';
 import { pageCallBlocked, pageClockCompared, pageLeft, pageShown, pageVisibilityChanged } from 'slices/page';
 import { placeStoredValueRefused } from 'slices/place';
-import { sessionSignedOutElsewhere } from 'slices/session';
+import { sessionBegunElsewhere, sessionSignedOutElsewhere } from 'slices/session';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
 import { type TelemetrySource, telemetryRoot } from 'sagas/telemetry/telemetryRoot';
@@ -60,6 +60,7 @@ function tabNow(bar: AddressBar) {
 
 async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']): Promise<void> {
   const backends = realBackends();
+  const begunAt = Date.now() - elapsed();
   const pageId = randomId().slice(0, 6);
   const leaks = makeLeaks();
   const salt = loadSalt(backends[0]);
@@ -78,7 +79,7 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
   const page: ComposedPage = composePage({
     facts,
     load: { id: pageId, tab, trip, startedAt: roundedToMinute(Date.now()) },
-    begunAt: Date.now() - elapsed(),
+    begunAt,
     ports,
     history: bar.history,
     flowOf,
@@ -106,7 +107,7 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
     },
   });
   dispatchStoredChoices(window, dispatch);
-  watchPage(store, dispatch, bar, log.flush);
+  watchPage(store, dispatch, bar, { begunAt, flush: log.flush });
   await nextTask();
   const app: AppParts = {
     store,
@@ -151,14 +152,17 @@ function telemetrySource(
   return { now, load };
 }
 
-function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () => void): void {
+/** `begunAt`: when the load of the page began. `flush` stores its log. */
+type Watched = { readonly begunAt: number; readonly flush: () => void };
+function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, { begunAt, flush }: Watched): void {
   // The mark tells the next page of the tab why this log ended. A newer page of the tab may have signed out itself.
-  const onSignOut = (site: SiteName): void => {
+  const signOut = (site: SiteName): void => {
     const { site: current, facts } = store.getState();
     if (current === site && isNewestTrip(tabStorage, facts.trip)) setMark(tabStorage, 'signedOut', true);
     dispatch(sessionSignedOutElsewhere({ site }));
   };
-  watchSignOuts(window, () => window.localStorage, onSignOut);
+  const signIn = (site: SiteName): void => dispatch(sessionBegunElsewhere({ site }));
+  watchSignOuts(window, () => window.localStorage, begunAt, { signOut, signIn });
   const isShown = (): boolean => document.visibilityState !== 'hidden';
   const markOpen = (): void => setMark(tabStorage, 'open', isShown());
   markOpen();

@@ -366,6 +366,10 @@ const rows = {
     role: 'aside',
     predicate: 'the page that was wanted (site_redirect_path) is a login page, so it is not opened',
   },
+  'session/begunElsewhere': {
+    role: 'aside',
+    predicate: 'somebody had signed in at {site} in another tab while the page was loading',
+  },
   'session/continued': { role: 'input', predicate: '{who} chose to continue with the account that is signed in' },
   'session/credentialsCleared': { role: 'aside', predicate: 'all stored tokens of the site were cleared' },
   'session/credentialsStored': {

@@ -55,6 +55,8 @@ interface Opening {
   readonly continues?: boolean;
   /** Whether the page is reloaded; without it, what `continues` its trip is, except at a callback. */
   readonly reloaded?: boolean;
+  /** When the page was requested, if it has been loading since then. */
+  readonly begunAt?: number;
 }
 
 /** The result of a run: the log as a person would save it, and the final state of each page. */
@@ -160,7 +162,7 @@ export function openWorld(setting: WorldSetting = {}) {
   }
 
   async function open(fragment: string, opening: Opening = {}): Promise<Page> {
-    const { tab = 'tab1', loadedBy = 'load', continues = false, reloaded } = opening;
+    const { tab = 'tab1', loadedBy = 'load', continues = false, reloaded, begunAt } = opening;
     await goFrom(inTab.get(tab));
     const held = continues ? tripOf.get(tab) : undefined;
     const { keepsLog, keepsMarks = keepsLog } = setting;
@@ -199,6 +201,7 @@ export function openWorld(setting: WorldSetting = {}) {
     });
     loaded.push(page);
     inTab.set(tab, page);
+    if (keepsMarks && begunAt !== undefined) marks.tellOfLoading(page, begunAt, time.now());
     await settle();
     const afresh = page.afresh.at(-1);
     if (afresh !== undefined) return open(afresh, { tab });

@@ -1,9 +1,10 @@
 import { loadSalt } from 'src/adapters/storedSalt';
+import { reportSince } from 'src/adapters/page/signOuts';
 import { type TabMarks, setMark, takeMarks } from 'src/adapters/page/tab';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import type { SiteName, EpochMs } from 'src/contract/brandTypes';
 import { parseSiteName } from 'src/rules/values/parsers';
-import { sessionSignedOutElsewhere } from 'slices/session';
+import { sessionBegunElsewhere, sessionSignedOutElsewhere } from 'slices/session';
 import type { LoadedPage } from './page';
 import type { StorageKind } from 'src/contract/portContract';
 import type { Ports } from 'src/ports';
@@ -77,16 +78,24 @@ export function tabMarks(local: StorageBackend, openPages: () => readonly Loaded
     sessions.set(tab, session);
     return session;
   };
+  const tell = (page: LoadedPage, site: SiteName): void => {
+    if (page.live().site === site) setMark(() => sessionOf(page.tab), 'signedOut', true);
+    page.byBrowser(sessionSignedOutElsewhere({ site }));
+  };
   const tellOthers = (tab: string, site: SiteName): void => {
-    for (const page of openPages()) {
-      if (page.tab === tab || page.departures.length > 0) continue;
-      if (page.live().site === site) setMark(() => sessionOf(page.tab), 'signedOut', true);
-      page.byBrowser(sessionSignedOutElsewhere({ site }));
-    }
+    for (const page of openPages()) if (page.tab !== tab && page.departures.length === 0) tell(page, site);
   };
   return {
     /** The tab of a page. */
     of: (tab: string): TabMarks => takeMarks(() => sessionOf(tab), loadSalt(local)),
+    /** The page learns of what happened in other tabs while it was loading. */
+    tellOfLoading: (page: LoadedPage, begunAt: number, now: number): void => {
+      const stored = local.names().map((name) => [name, local.get(name) ?? ''] as const);
+      reportSince(begunAt, now, stored, {
+        signOut: (site) => tell(page, site),
+        signIn: (site) => page.byBrowser(sessionBegunElsewhere({ site })),
+      });
+    },
     noteStart: (tab: string, isUnderWay: boolean): void => setMark(() => sessionOf(tab), 'started', isUnderWay),
     /** The storage of the browser as a tab writes to it. */
     heard: (tab: string): StorageBackend => ({

@@ -9,6 +9,7 @@ const signedOut = { session: { id: 'out', since: 3 } } as Stored;
 const token = { gb_access_token: 'T' } as Stored;
 const newer = { gb_access_token: 'T2' } as Stored;
 const refresh = { gb_refresh_token: 'R' } as Stored;
+const away = { otherStage: true } as Stored;
 const older = { ...token, ...refresh };
 const named = { ...jane, ...token };
 const mine = { sign_out_pending: 'here' } as Stored;
@@ -34,6 +35,9 @@ describe('a sign-out [4.98]', () => {
     ['clears a session that had no id and has been given one', { ...jane, ...token }, token, clearsAndNotifies],
     ['clears one whose access token has been renewed too', { ...jane, ...newer, ...refresh }, older, clearsAndNotifies],
     ['leaves a person who has replaced a session without an id', { ...nora, ...newer }, older, leaves],
+    ['clears the session of another stage that was there before', away, away, clears],
+    ['leaves a person who has signed in at another stage since nobody was', away, {}, leaves],
+    ['leaves a person who has replaced a session at another stage', away, named, leaves],
     ['leaves a person who has replaced a named one and has its token', { ...nora, ...token }, named, leaves],
   ])('%s', (_what, stored, before, step) => {
     expect(signOutStep(stored, before && openedSessionOf(before), 'here')).toEqual(step);
@@ -43,6 +47,7 @@ describe('a sign-out [4.98]', () => {
     ['removes nothing, and notifies', { ...signedOut, ...mine }, undefined, isOver],
     ['removes a token that was stored late', { ...signedOut, ...mine, ...token }, undefined, clearsAndNotifies],
     ['leaves a person who has signed in since', { ...nora, ...mine, ...token }, undefined, leavesAgain],
+    ['leaves a person who has signed in at another stage since', { ...mine, ...away }, away, leavesAgain],
     [
       'leaves a person who signs in while it removes a late token',
       { ...nora, ...mine, ...token },

@@ -13,6 +13,14 @@ export const openedSessionKeys = ['session', ...sessionTokens] as const;
  */
 export interface OpenedSession extends StoredValues<TokenKey> {
   readonly id?: string | undefined;
+  /** There was one of another stage, whose values stay unread. */
+  readonly otherStage?: true | undefined;
+}
+
+/** What is stored of a session. */
+export interface StoredSession extends StoredValues<'session' | TokenKey> {
+  /** There is one of another stage. */
+  readonly otherStage?: true | undefined;
 }
 
 /** The session that is stored. */
@@ -20,6 +28,8 @@ export function openedSessionOf({
   session,
   gb_access_token,
   gb_refresh_token,
-}: StoredValues<'session' | TokenKey>): OpenedSession {
-  return session ? { id: session.id } : { gb_access_token, gb_refresh_token };
+  otherStage,
+}: StoredSession): OpenedSession {
+  const other = otherStage && { otherStage };
+  return session ? { id: session.id } : { gb_access_token, gb_refresh_token, ...other };
 }

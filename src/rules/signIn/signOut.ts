@@ -1,12 +1,12 @@
 import type { StoredValues } from 'src/contract/storageKeys';
-import { type OpenedSession, type openedSessionKeys, sessionTokens } from './openedSession';
+import { type OpenedSession, type StoredSession, sessionTokens } from './openedSession';
 
-/** The stored values that show whose session it is, and how far a sign-out has come. */
-type Stored = StoredValues<(typeof openedSessionKeys)[number] | 'sign_out_pending'>;
+/** What shows whose session it is, and how far a sign-out has come. */
+type Stored = StoredSession & StoredValues<'sign_out_pending'>;
 
 /** Whether the stored session is the one that stood before, which may have got its id, or newer tokens, since then. */
 const isStill = (stored: Stored, before: OpenedSession): boolean =>
-  stored.session?.id === before.id ||
+  (stored.session?.id === before.id && stored.otherStage === before.otherStage) ||
   sessionTokens.some((key) => before[key] !== undefined && before[key] === stored[key]);
 
 /** What a sign-out does with what is stored, and whether this tab then has the service to notify. */
@@ -32,7 +32,8 @@ export function signOutStep(
   const isRepeat = repeatedTrip !== undefined && stored.sign_out_pending === repeatedTrip;
   const hasToken = stored.gb_access_token !== undefined;
   const isOtherSession = isRepeat || (before !== undefined && !isStill(stored, before));
-  if (isOtherSession && stored.session?.method !== undefined) return { outcome: 'otherSession', isPending: isRepeat };
+  if (isOtherSession && (stored.session?.method !== undefined || stored.otherStage))
+    return { outcome: 'otherSession', isPending: isRepeat };
   if (isRepeat && !hasToken) return { outcome: 'done', isPending: true };
   return { outcome: 'clear', isPending: isRepeat || hasToken };
 }
