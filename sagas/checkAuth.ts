@@ -11,7 +11,7 @@ import { isUnauthorized, isUndecided } from 'src/rules/calls/failure';
 import { selectProvedId } from 'slices/attempt';
 import { entryForgotten, entryVisitorNamed } from 'slices/entry';
 import { selectProductId } from 'slices/facts';
-import { type Arrival, isWithinPage } from 'slices/route';
+import type { Arrival } from 'slices/route';
 import { sessionCredentialsCleared, sessionRefreshed } from 'slices/session';
 import { selectIsSharedComputer } from 'slices/sharing';
 import { requestRefresh } from 'sagas/steps/calls/send';
@@ -58,11 +58,12 @@ function* reportVisitor(site: SiteName, emailId: EmailId | undefined): Flow {
 }
 
 /**
- * The id of the session that the person wants to continue: the entry page has led here with it, perhaps before a reload.
- * An address that was opened names none, and this page may still know that of an earlier visit.
+ * The id of the session that the person wants to continue: the entry page has led here with it, perhaps before a reload,
+ * or in a tab that the browser has opened again. An address that was opened names none, and this page may still know
+ * that of an earlier visit.
  */
 function* selectIdToContinue(site: SiteName, arrival: Arrival): Flow<string | undefined> {
-  return isWithinPage(arrival) ? undefined : yield* select((state) => selectProvedId(state, site));
+  return arrival === 'opened' ? undefined : yield* select((state) => selectProvedId(state, site));
 }
 
 /**

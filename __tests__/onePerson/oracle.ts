@@ -79,8 +79,9 @@ export class Oracle {
   private readonly reopened = new Set<string>();
   /** Tabs with a page of before, which Back has brought again. */
   private readonly backAgain = new Set<string>();
-  /** By tab: when a person has opened its page, or done something in it, last. */
+  /** By tab: when a person has opened its page, or done something in it, last, and when the latter. */
   private readonly wanted = new Map<string, number>();
+  private readonly acted = new Map<string, number>();
   /** By tab: whom the page has named when "Continue" was pressed there last. */
   private readonly continued = new Map<string, { readonly named: Person | undefined; readonly at: number }>();
   /** By site: when an account was removed last. */
@@ -160,7 +161,9 @@ export class Oracle {
 
   /** A person does something in a tab. */
   acts(tab: string): void {
-    this.wanted.set(tab, this.ledger.tick());
+    const at = this.ledger.tick();
+    this.wanted.set(tab, at);
+    this.acted.set(tab, at);
   }
 
   /** A session is ended by a sign-out that somebody wants, or by the service, and nobody else's ever. */
@@ -412,7 +415,10 @@ export class Oracle {
 
   /** A page is loaded in a tab. */
   loads(tab: string): void {
-    this.acts(tab);
+    this.wanted.set(tab, this.ledger.tick());
+  }
+  /** It begins to run, and looks at what is stored. */
+  looks(tab: string): void {
     this.offers.set(tab, this.browser.world.local.get('last_sign_in'));
   }
 
@@ -550,7 +556,7 @@ export class Oracle {
     if (proven && proven.person !== token.signIn.person)
       this.ledger.fault('0.42', `${signInText(proven)} in ${tab} opens the document application as ${token.text}`);
     const { named, at = 0 } = this.continued.get(tab) ?? {};
-    const isNext = at > (this.visits.get(tab) ?? 0) && at >= (this.wanted.get(tab) ?? 0);
+    const isNext = at > (this.visits.get(tab) ?? 0) && at >= (this.acted.get(tab) ?? 0);
     if (isNext && !wasHeld && named && named !== token.signIn.person)
       this.ledger.fault('0.42', `${tab} continues as ${named} and opens the document application as ${token.text}`);
   }

@@ -142,6 +142,7 @@ export class Walker {
   private async act(most: number): Promise<void> {
     const { world } = this.browser;
     for (let patience = 1, done = 0; ;) {
+      await this.browser.loaded(this.tab);
       await world.settle();
       if (this.isHeld) return;
       const afresh = this.page.afresh.at(-1);
@@ -204,6 +205,7 @@ export class Walker {
       return;
     }
     if (act === 'allow') this.browser.oracle.allows(this.tab);
+    if (act === 'wayIn') this.browser.oracle.continues(this.tab, emailOf(this.persona));
     if (act === 'wayIn' || act === 'entry' || act === 'password') this.hasTold = true;
     await this.page.does(this.event(act));
   }
@@ -274,8 +276,8 @@ export class Walker {
         oracle.continues(tab, supersededIn(page.state())?.username);
         return page.does(sessionContinued());
       case 'continue as last time': {
-        oracle.acts(tab);
         const { siteName, emailId } = this.offeredWayIn()?.found ?? {};
+        oracle.continues(tab, emailId);
         return siteName && emailId ? page.does(entrySubmitted({ siteName, emailId })) : undefined;
       }
       case 'use another account':

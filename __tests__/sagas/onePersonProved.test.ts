@@ -265,3 +265,17 @@ it('a request from a time when the clock ran ahead grows old like any other [0.3
   const run = await runPostAuth({ stored: { ...ada, ...ahead } });
   expect(run.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
 });
+
+it.each([
+  ['load', 'reload', 0],
+  ['history', 'reopened tab', 0],
+  ['opened', 'new address', 1],
+] as const)(
+  'check-auth after a “%s” (a %s) opens %i documents for a session other than the one that was pressed for [0.42]',
+  async (arrival, _what, count) => {
+    const given = [attemptProved({ site: acme, id: 'ada' })];
+    const run = await runCheckAuth({ stored: { ...ada, ...bob }, given }, {}, arrival);
+    expect(run.departures).toHaveLength(count);
+    expect(run.state.signIn.step).toBe(count === 0 ? 'superseded' : 'idle');
+  },
+);

@@ -1,3 +1,4 @@
+import type { Arrival } from 'slices/route';
 import { appRedirect } from 'sagas/appRedirect';
 import { checkAuth } from 'sagas/checkAuth';
 import { ownLogin } from 'sagas/ownLogin';
@@ -21,8 +22,8 @@ export const runPostAuth = (setting: FlowSetting) =>
     ...setting,
   });
 /** Check-auth at such a service. */
-export const runCheckAuth = (setting: FlowSetting, params: Partial<ParamsOf<'checkAuth'>> = {}) =>
-  runFlow(() => checkAuth({ sitename: acme, ...params }), {
+export const runCheckAuth = (setting: FlowSetting, params: Partial<ParamsOf<'checkAuth'>> = {}, arrival?: Arrival) =>
+  runFlow(() => checkAuth({ sitename: acme, ...params }, arrival), {
     address: '/checkAuth?sitename=acme',
     answers: acceptsEverybody,
     secrets,
