@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isolated } from '__tests__/support/isolated';
 import { expect, test } from '__tests__/support/page';
-import { hank, signInAtProvider } from '__tests__/support/people';
+import { enter, hank, jane, signInAtProvider } from '__tests__/support/people';
 
 const own = (email: string) => `#/workdocsAuth?sitename=acme&username=${email}`;
 const storedOf = (page: Page, site: string) =>
@@ -133,4 +133,26 @@ test.describe('a reloaded page continues where it was', { tag: '@kept' }, () => 
     await expect(page.getByText('Hank Scorpio')).toBeVisible();
     expect(portico.requests('api').filter((request) => request === 'POST /app/code')).toHaveLength(1);
   });
+});
+
+test.describe('a sign-in that is reloaded while it is being finished says so, and starts again [0.47]', () => {
+  for (const [person, call] of [
+    [jane, 'POST /credentials'],
+    [hank, 'POST /token'],
+  ] as const)
+    test(`at ${person.site}`, async ({ portico, page, stack }) => {
+      const signIn = () => (person === jane ? portico.signIn('Correct-Horse-9') : signInAtProvider(page, person.email));
+      stack.faults.add({ match: call, kind: 'hang' });
+      await portico.open();
+      await enter(page, person);
+      await signIn();
+      await expect.poll(() => portico.requests('api')).toContain(call);
+      stack.faults.clear();
+      await page.reload();
+      await expect(page.getByRole('alert')).toContainText('was loaded again or left before this sign-in was finished');
+      await expect(page.getByLabel('Work email address')).toHaveValue(person.email);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await signIn();
+      await page.waitForURL(/\/workdocs\//);
+    });
 });

@@ -5,6 +5,8 @@ import { acme, ada, codeReturned, endOf, now, sessionOf, signedOut } from '__tes
 import type { Method } from 'src/contract/providers';
 import type { PendingSignIn, SignIn } from 'sagas/steps/signIn/signIn';
 import type { Flow } from 'sagas/effects/effects';
+import { type Arrival, routeEntered } from 'slices/route';
+import { signInRefused } from 'slices/signIn';
 import { requireCode, readCurrentToken } from 'sagas/steps/signIn/authCode';
 
 const signInBy = (method: Method, more: Partial<PendingSignIn> = {}): PendingSignIn => ({
@@ -20,6 +22,10 @@ const current: SignIn = { kind: 'current', site: acme, method: 'federate', repla
 const pendingOf = (more: object) => ({
   'acme:pending_sign_in': JSON.stringify({ id: 'new', method: 'federate', since: now, ...more }),
 });
+
+const backAt = (arrival: Arrival) =>
+  routeEntered({ route: 'postAuth', params: { sitename: acme }, refused: [], arrival });
+const refusedBefore = signInRefused({ error: 'error', why: 'userInvalid', site: acme });
 
 const ofCurrent = { 'acme:idp_type': 'WORKDOCS_FEDERATE', 'acme:session': sessionOf('new', 'federate') };
 const withoutGone = (stored: Readonly<Record<string, string | undefined>>) =>
@@ -56,6 +62,29 @@ describe('the code of a provider', () => {
     const refusals = dispatched.filter(({ type }) => type === 'signIn/refused').map(({ payload }) => payload);
     expect(refusals).toEqual([expect.objectContaining({ error: 'error', why, ...(missing && { missing }) })]);
     expect(wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error']);
+  });
+
+  it.each([
+    ['a load of this tab', {}, { continues: true }, 'interrupted'],
+    ['this page itself, which history has come back to', {}, { given: [backAt('history')] }, 'interrupted'],
+    [
+      'nobody: a flow of this page has just led here',
+      {},
+      { continues: true, given: [backAt('flow')] },
+      'startIncomplete',
+    ],
+    ['a page that was opened anew', {}, {}, 'startIncomplete'],
+    ['another tab', { trip: 'other' }, { continues: true }, 'startIncomplete'],
+    ['a tab that an older build does not name', { trip: undefined }, { continues: true }, 'startIncomplete'],
+    ['nobody: no answer has come', { used: undefined }, { continues: true }, 'startIncomplete'],
+    ['a load that refused the sign-in', {}, { continues: true, given: [refusedBefore] }, 'startIncomplete'],
+  ] as const)('that is gone from storage was taken by %s [0.47]', async (_who, start, setting, why) => {
+    const stored = { ...pendingOf({ trip: 'trip', used: true, ...start }), 'acme:federate_client_id': 'c' };
+    const signIn = signInBy('federate', {
+      start: JSON.parse(stored['acme:pending_sign_in']) as PendingSignIn['start'],
+    });
+    const run = await runFlow(() => requireCode(signIn), { stored, ...setting });
+    expect(run.state.signIn).toMatchObject({ step: 'refused', error: 'error', why });
   });
 
   it('is spent in a sign-in that is the current session already [0.48]', async () => {

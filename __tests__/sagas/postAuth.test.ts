@@ -125,6 +125,19 @@ describe('§4 Post-auth', () => {
   });
 
   it.each([
+    ['that nobody has sent', {}, 'noTokens'],
+    ['that an earlier load of this tab has sent', { continues: true }, 'interrupted'],
+  ] as const)(
+    'without the tokens of own sign-in, %s, a sign-in under way is refused [0.47]',
+    async (_by, more, why) => {
+      const start = JSON.stringify({ id: 'new', method: 'own', email: jane, trip: 'trip', since: 1736928000000 });
+      const run = await at({ stored: { 'acme:idp_type': 'WORKDOCS', 'acme:pending_sign_in': start }, ...more });
+      expect(run.state.signIn).toMatchObject({ error: 'error', why });
+      expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error&email_id=jane%40acme.test']);
+    },
+  );
+
+  it.each([
     ['stays if this tab finds no token at all: another one may have them', {}, 'own'],
     ['ends with the token that is left', { 'acme:idp_access_token': 'A' }, undefined],
   ])('the session of own sign-in %s [0.46]', async (_how, tokens, method) => {

@@ -65,6 +65,7 @@ const errorOf: Partial<Record<Cause, SignInError>> = {
   notStarted: 'error',
   storageWiped: 'error',
   startIncomplete: 'error',
+  interrupted: 'error',
   storageBlocked: 'error',
   providerRefused: 'not_active',
   noSession: 'invalidUserSessionError',

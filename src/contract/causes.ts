@@ -19,6 +19,7 @@ export const causes = {
   storageWiped: 'MESSAGES.CAUSE.STORAGE_WIPED',
   otherBrowser: 'MESSAGES.CAUSE.OTHER_BROWSER',
   startIncomplete: notFinished,
+  interrupted: 'MESSAGES.CAUSE.INTERRUPTED',
   codeSpent: 'MESSAGES.CAUSE.CODE_SPENT',
   storageBlocked: 'MESSAGES.CAUSE.STORAGE_BLOCKED',
   noCode: 'MESSAGES.CAUSE.NO_CODE',

@@ -119,6 +119,11 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     clues: [code],
     traits: ['ofCallback', 'ofStart', 'ofStoredValue', 'withoutGrant'],
   },
+  interrupted: {
+    phrase: 'The page was loaded again, or left and opened again, while it was finishing this sign-in.',
+    clues: [latest(code, poolTokens)],
+    traits: ['ofCallback', 'ofStart', 'ofStoredValue', 'withoutGrant'],
+  },
   codeSpent: {
     phrase:
       'The person was signed in already, and that sign-in had used its code, so it could neither be finished again nor grant anything else.',

@@ -91,6 +91,11 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
     0,
     'The page could not finish the sign-in, because stored values that it needs were missing.',
   ],
+  interrupted: [
+    [read(['federate_auth_code', 'federate_client_id'], { federate_client_id: 'c' })],
+    0,
+    'The page was loaded again, or left and opened again, while it was finishing this sign-in.',
+  ],
   codeSpent: [
     [read(['session'], { session: { id: 'a', method: 'federate' } }), read(['idp_type'], {})],
     0,

@@ -5,7 +5,9 @@ import { type SiteKey, type StoredValues, codeKeys, codeKeysOf } from 'src/contr
 import { redirectUriOf } from 'src/rules/address/redirectUri';
 import { isEndMarker } from 'src/rules/signIn/replacedSession';
 import { hasOwnStart } from 'src/rules/signIn/signInToFinish';
+import { wasInterrupted } from 'src/rules/signIn/interrupted';
 import { belongsToTrip } from 'src/rules/signIn/trip';
+import { selectContinues } from 'slices/route';
 import { expecting } from 'sagas/steps/storage/commit';
 import { type Flow, ask, read, select } from 'sagas/effects/effects';
 import { type Organization, loadOrganization } from './organization';
@@ -99,17 +101,31 @@ export function* leaveIfSuperseded(signIn: SignIn): Flow {
 }
 
 /**
- * The callback refuses a return without a code. So if the code is missing here, it was already used (as after a
- * reload), or storage was wiped, or another tab has started a newer sign-in.
+ * The callback refuses a return without a code. So if the code is missing here, it was already used, as after a reload
+ * (`refuseIfInterrupted`), or storage was wiped, or another tab has started a newer sign-in.
  */
 function* refuseIncomplete(signIn: SignIn, missing: readonly SiteKey[]): Flow<never> {
   yield* leaveIfSuperseded(signIn);
+  if (missing.includes(codeKeysOf[signIn.method][0])) yield* refuseIfInterrupted(signIn, missing);
   const { pending_sign_in: start } = yield* read(signIn.site, 'pending_sign_in');
   const { trip } = yield* select((state) => state.facts);
   if (start && !start.used && !belongsToTrip(start.trip, trip))
     return yield* refuseAndClear(signIn, 'error', 'otherTab');
   if (start || signIn.method !== 'directory') return yield* refuseAndClear(signIn, 'error', 'startIncomplete', missing);
   return yield* refuseAndClear(signIn, 'error', 'noTokens', [...missing, 'gb_access_token']);
+}
+
+/**
+ * Refuses a sign-in whose code, or tokens, an earlier load of this tab has sent without an answer: nothing is wrong with
+ * the browser, and the person starts again.
+ */
+export function* refuseIfInterrupted(signIn: SignIn, missing: readonly SiteKey[]): Flow {
+  const page = yield* select((state) => ({
+    trip: state.facts.trip,
+    comesAgain: selectContinues(state) && state.route?.arrival !== 'flow',
+    isRefused: state.signIn.step === 'refused',
+  }));
+  if (wasInterrupted(signIn, page)) yield* refuseAndClear(signIn, 'error', 'interrupted', missing);
 }
 
 interface StoredCode {

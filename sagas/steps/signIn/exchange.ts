@@ -13,6 +13,7 @@ import { type Flow, read, select } from 'sagas/effects/effects';
 import {
   missingKeys,
   leaveIfSuperseded,
+  refuseIfInterrupted,
   requireCode,
   refuseWithoutOrganization,
   requireOrganization,
@@ -141,6 +142,7 @@ function* requirePoolTokens(signIn: SignIn, secrets: ArrivalSecrets): Flow<PoolT
   if (!idp_access_token || !idp_refresh_token) {
     yield* leaveIfSuperseded(signIn);
     const missing = missingKeys(poolTokens, 'idp_access_token', 'idp_refresh_token');
+    if (missing.length === 2) yield* refuseIfInterrupted(signIn, missing);
     // Without a token of the pool nothing of this sign-in is left. The session may be that of a shared tab, which has
     // them.
     if (signIn.kind === 'current' && missing.length === 2)

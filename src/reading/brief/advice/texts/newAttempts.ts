@@ -25,6 +25,7 @@ const promises: { readonly [Key in Name]?: NewAttempt } = {
   'MESSAGES.CAUSE.CODE_SPENT': signIn,
   'MESSAGES.CAUSE.EXCHANGE_REFUSED': hedged('signIn'),
   'MESSAGES.CAUSE.FOREIGN_TOKENS': signIn,
+  'MESSAGES.CAUSE.INTERRUPTED': signIn,
   'MESSAGES.CAUSE.NO_CODE': signIn,
   'MESSAGES.CAUSE.NO_ORGANIZATION': hedged('any'),
   'MESSAGES.CAUSE.NOT_FINISHED': signIn,

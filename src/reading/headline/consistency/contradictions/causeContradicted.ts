@@ -72,6 +72,7 @@ const checks: Readonly<Partial<Record<CauseId, readonly CauseCheck[]>>> = {
   'signIn.usedTwice': [neverUsed, expectedWasThere],
   'signIn.foreignTokens': [allTokensWereStored],
   'signIn.startIncomplete': [missingWasRead, startMismatch],
+  'signIn.interrupted': [missingWasRead, startMismatch],
   'signIn.codeSpent': [noSessionStored],
   'signIn.noOidcClient': [clientWasNamed],
   'signIn.otherTab': [startMismatch, isNewestStart],

@@ -145,6 +145,7 @@ const rows: Readonly<Partial<Record<CauseId, ProofRow>>> = {
   'signIn.otherTab': newer,
   'signIn.startedLongAgo': late,
   'signIn.startIncomplete': incomplete,
+  'signIn.interrupted': incomplete,
   'signIn.codeSpent': finished,
   'signIn.notStarted': notStarted,
   'signIn.noTokens': noTokens,
