@@ -22,6 +22,10 @@ const laterKeys = [
   'OWN_LOGIN.',
   'PASSWORD.',
   'REDIRECT.',
+  // Of the dialog with the log; the page in place of a broken app shows its other texts.
+  ...['CODE', 'COUNT', 'EMAIL', 'FILE', 'NAME', 'OTHER', 'PASSWORD', 'REMOVED', 'SAVED', 'TOKEN'].map(
+    (name) => `SAVE_LOG.${name}`,
+  ),
   'TOO_OLD.',
   'UPDATE_USER.',
 ];

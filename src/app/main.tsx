@@ -112,7 +112,7 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
   const app: AppParts = {
     store,
     seal: (label, value) => vault.seal(label, value),
-    flowLog: accessTo(log),
+    flowLog: accessTo(log, texts.later),
     theme,
     prefetch,
     onUsable: watchPageLoads(bar.history, elapsed, (usable) => dispatch(pageShown(usable))),
