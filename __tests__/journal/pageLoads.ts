@@ -52,9 +52,18 @@ export function open(name: string, args: object = {}): EntryParts {
 }
 export const read = (keys: readonly string[], value: object): readonly [EntryParts, EntryParts] =>
   asked('storage.read', { site: 'acme', keys }, value);
+/** The answer of a call that succeeded. */
+export const ok = (value?: unknown, more: object = {}) => ({ outcome: 'ok', value, ...more });
 export const refused = (kind: string, status: number, more: object = {}) => ({
   outcome: 'failed',
   failure: { kind, status, ...more },
 });
+/** The page's address changed: to this route, with these parameters. */
+export const address = (
+  route: string,
+  params: object = {},
+  more: object = {},
+  origin: EventEntry['origin'] = 'browser',
+): EntryParts => eventEntry('@@router/LOCATION_CHANGE', { route, params, refused: [], ...more }, origin);
 export const entered = (route: string, params: object = {}): EntryParts =>
   eventEntry('route/entered', { route, params, refused: [], arrival: 'flow' });

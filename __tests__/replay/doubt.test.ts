@@ -4,6 +4,7 @@ import { verdictOf } from 'src/support/model/verdict/verdict';
 import type { Proof } from 'src/savedLog/replay';
 import {
   type EntryParts,
+  address,
   asked,
   entered,
   eventEntry,
@@ -14,8 +15,7 @@ import {
 } from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 
-const arrived = (params: object): EntryParts =>
-  eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params, refused: [], first: true }, 'browser');
+const arrived = (params: object): EntryParts => address('entry', params, { first: true });
 /** A page load that begins just after the end of a session. */
 const afterSignOut = (params: object): readonly EntryParts[] => [
   arrived(params),

@@ -1,13 +1,21 @@
 import { isFailingLog } from 'src/support/model/verdict/failing';
-import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
+import {
+  type EntryParts,
+  address,
+  asked,
+  entered,
+  eventEntry,
+  logOf,
+  pageLoad,
+  withFacts,
+} from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 
 const failing = (...loads: readonly (readonly EntryParts[])[]): boolean =>
   isFailingLog(logOf(...loads.map((each) => withFacts(pageLoad(each), factsOf()))));
 
-const address = (params: object): EntryParts =>
-  eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params, refused: [] }, 'browser');
-const visited = (params: object): readonly EntryParts[] => [address(params), entered('entry', params)];
+const opened = (params: object): EntryParts => address('entry', params);
+const visited = (params: object): readonly EntryParts[] => [opened(params), entered('entry', params)];
 const withError = visited({ error: '‹error:1›' });
 const leaves = (to: string, query: object = {}): readonly EntryParts[] => [
   entered('ownLogin'),

@@ -3,7 +3,7 @@ import { endDifferenceOf } from 'src/savedLog/endDifference';
 import { type Proof, prove } from 'src/savedLog/replay';
 import { metAgain, otherEndText } from 'src/support/model/verdict/otherEnd';
 import { verdictOf } from 'src/support/model/verdict/verdict';
-import { asked, entered, eventEntry, logOf, pageLoad, read } from '__tests__/journal/pageLoads';
+import { address, asked, entered, eventEntry, logOf, pageLoad, read } from '__tests__/journal/pageLoads';
 import { journeyLog } from '__tests__/support/savedLogs';
 
 const log = journeyLog('a-person-signs-in-from-the-entry-page-and-sees-who-they-are');
@@ -131,10 +131,7 @@ it.each<[string, object]>([
 
 describe('a run that meets again what the headline names', () => {
   const opened = (refused: readonly string[]) =>
-    pageLoad([
-      eventEntry('@@router/LOCATION_CHANGE', { route: 'checkAuth', params: {}, refused, first: true }, 'browser'),
-      entered('entry'),
-    ]);
+    pageLoad([address('checkAuth', {}, { refused, first: true }), entered('entry')]);
   const rejected = logOf(opened(['email']));
   const words = " What the headline names happens again in today's run.";
   const toldOf = (of: typeof rejected, today: Journal): string => metAgain(of, differing({ today }));
@@ -152,11 +149,7 @@ describe('a run that meets again what the headline names', () => {
     const endedAt = (since: number) =>
       logOf(
         pageLoad([
-          eventEntry(
-            '@@router/LOCATION_CHANGE',
-            { route: 'entry', params: { sitename: 'acme' }, refused: [], first: true },
-            'browser',
-          ),
+          address('entry', { sitename: 'acme' }, { first: true }),
           ...read(['session'], { session: { id: '‹signIn:1›', since } }),
           ...asked('clock.now', {}, 1000300),
           entered('entry'),

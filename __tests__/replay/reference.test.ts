@@ -5,7 +5,7 @@ import { nearestOpened } from 'src/support/model/nearestOpened';
 import { openLog } from 'src/support/model/opened';
 import { criteriaFor, criteriaText } from 'src/support/model/criteria';
 import { bestReference } from 'src/support/model/reference';
-import { asked, entered, eventEntry, pageLoad, withFacts } from '__tests__/journal/pageLoads';
+import { asked, entered, eventEntry, ok, pageLoad, withFacts } from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 import { journeys } from '__tests__/support/savedLogs';
 
@@ -164,14 +164,14 @@ describe('the reference that is chosen automatically', () => {
 
   it('has the method that the look-up named, even if the page started another one', () => {
     const value = { IdentityProvider: 'IAM_IDENTITY_CENTER' };
-    const misled = answersChanged(federated, 'userIdentityProvider', { outcome: 'ok', value });
+    const misled = answersChanged(federated, 'userIdentityProvider', ok(value));
     expect(JSON.stringify(misled.chapters)).toContain('"method":"federate"');
     expect(criteriaFor(misled).method).toBe('identityCenter');
   });
 
   it('shows the screen on which a rule found something, whatever screen came last', () => {
     const { savedBy: _savedBy, ...saved } = federated;
-    const value = { outcome: 'ok', value: { Name: 'Notes' }, mistyped: ['Scopes (string)'] };
+    const value = ok({ Name: 'Notes' }, { mistyped: ['Scopes (string)'] });
     const found = pageLoad([entered('consent'), ...asked('api.appMetadata', {}, value), entered('entry')]);
     expect(criteriaFor({ ...saved, chapters: [found] }).route).toBe('consent');
   });

@@ -5,6 +5,7 @@ import type { FlowLog } from 'src/journal/log/logFile';
 import { unwrapped } from '__tests__/support/briefText';
 import {
   type EntryParts,
+  address,
   asked,
   entered,
   eventEntry,
@@ -16,14 +17,10 @@ import {
 import { factsOf } from '__tests__/support/runFlow';
 
 const site = { sitename: 'acme', username: '‹email:1›' };
-const address = (route: string, origin: 'flow' | 'browser', params: object = {}): EntryParts =>
-  eventEntry(
-    '@@router/LOCATION_CHANGE',
-    { route, params, refused: [], how: 'PUSH', first: origin === 'browser' },
-    origin,
-  );
+const arrives = (route: string, origin: 'flow' | 'browser', params: object = {}): EntryParts =>
+  address(route, params, { how: 'PUSH', first: origin === 'browser' }, origin);
 const shown = (route: string, params: object = {}): readonly EntryParts[] => [
-  address(route, 'flow', params),
+  arrives(route, 'flow', params),
   entered(route, params),
 ];
 const failure = { kind: 'refused', status: 400, code: 'NotAuthorizedException' };
@@ -38,7 +35,7 @@ const refusals: Readonly<Record<string, readonly EntryParts[]>> = {
     eventEntry('ownLogin/refused', { failure }),
   ],
   provider: [
-    address('federateCallback', 'browser'),
+    arrives('federateCallback', 'browser'),
     eventEntry('signIn/refused', { error: 'error', why: 'noCode' }),
     ...shown('entry', { error: 'error' }),
   ],

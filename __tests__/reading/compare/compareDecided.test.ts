@@ -3,10 +3,12 @@ import type { Journal } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
 import {
   type EntryParts,
+  address,
   asked,
   entered,
   eventEntry,
   logOf,
+  ok,
   pageLoad,
   read,
   refused,
@@ -16,12 +18,10 @@ import { factsOf } from '__tests__/support/runFlow';
 
 const journal = (...loads: readonly (readonly EntryParts[])[]): Journal =>
   logOf(...loads.map((each) => withFacts(pageLoad(each), factsOf()))).chapters;
-const arrives = (route: string): EntryParts =>
-  eventEntry('@@router/LOCATION_CHANGE', { route, params: {}, refused: [] }, 'browser');
-const shows = (route: string): readonly EntryParts[] => [arrives(route), entered(route)];
+const shows = (route: string): readonly EntryParts[] => [address(route), entered(route)];
 const wrote = (value: object): readonly EntryParts[] =>
   asked('storage.write', { site: 'acme', values: value }, 'committed');
-const call = (operation: string, value: object) => asked(`api.${operation}`, {}, { outcome: 'ok', value });
+const call = (operation: string, value: object) => asked(`api.${operation}`, {}, ok(value));
 const typed = (emailId: string) => eventEntry('entry/submitted', { siteName: 'acme', emailId }, 'person');
 
 const firsts = (one: Journal, other: Journal, decided?: readonly Step[]) => {

@@ -1,8 +1,7 @@
-import { type EntryParts, asked, entered, eventEntry, pageLoad } from '__tests__/journal/pageLoads';
+import { type EntryParts, address, asked, entered, pageLoad } from '__tests__/journal/pageLoads';
 import { compare } from 'src/reading/compare/compare';
 
-const arrived = (route: string, params: object = {}): EntryParts =>
-  eventEntry('@@router/LOCATION_CHANGE', { route, params, refused: [], first: true }, 'browser');
+const arrived = (route: string, params: object = {}): EntryParts => address(route, params, { first: true });
 const shown = (route: string, ...more: readonly EntryParts[]) => pageLoad([arrived(route), entered(route), ...more]);
 const leftFor = (to: string) =>
   asked('browser.leaveTo', { to, query: { client_id: 'c', redirect_uri: 'https://docs.test/' } }, undefined);

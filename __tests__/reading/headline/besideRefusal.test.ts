@@ -1,5 +1,5 @@
 import { headlineOf } from 'src/reading/headline/headline';
-import { type EntryParts, asked, eventEntry, logOf, pageLoad, refused } from '__tests__/journal/pageLoads';
+import { type EntryParts, asked, eventEntry, logOf, ok, pageLoad, refused } from '__tests__/journal/pageLoads';
 
 const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
 const noSignIn = (why: string): EntryParts => eventEntry('signIn/refused', { error: 'error', why });
@@ -20,7 +20,6 @@ const refusedProfile = (args: object, held: readonly string[], code: string): st
 };
 
 describe('beside a refusal', () => {
-  const ok = (value: object, more: object = {}) => ({ outcome: 'ok', value, ...more });
   const withToken = (name: string, value: unknown): readonly EntryParts[] => {
     const [question, answer] = asked(name, {}, value);
     return [{ ...question, args: { ...(question['args'] as object), context: { token: '‹accessToken:1›' } } }, answer];

@@ -1,10 +1,12 @@
 import { headlineOf } from 'src/reading/headline/headline';
 import {
   type EntryParts,
+  address,
   asked,
   entered,
   eventEntry,
   logOf,
+  ok,
   pageLoad,
   read,
   refused,
@@ -42,7 +44,7 @@ describe('two refusals in one page load', () => {
     expect(both.split(unlike)).toHaveLength(2);
     const provider = { authorizationEndpoint: 'https://idp.example/authorize?client_id=c&state=s' };
     const left = [
-      ...asked('api.userIdentityProvider', {}, { outcome: 'ok', value: provider }),
+      ...asked('api.userIdentityProvider', {}, ok(provider)),
       ...asked('browser.leaveTo', { to: 'https://idp.example/authorize', query: { client_id: 'c' } }, undefined),
     ];
     const dropped = 'The page left for';
@@ -69,8 +71,7 @@ describe('two refusals in one page load', () => {
       ...asked('identity.signIn', {}, rejected),
       eventEntry('ownLogin/refused', { failure: rejected.failure }),
     ];
-    const arrives = (route: string): EntryParts =>
-      eventEntry('@@router/LOCATION_CHANGE', { route, params: {}, refused: [] }, 'browser');
+    const arrives = (route: string): EntryParts => address(route);
 
     it('are independent', () => {
       const signOut = [arrives('logout'), ...removed, arrives('checkAuth')];

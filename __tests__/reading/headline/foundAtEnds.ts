@@ -1,14 +1,22 @@
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import type { EndRuleId } from 'src/reading/headline/consistency/endRules';
-import { asked, entered, eventEntry, open, pageLoad, read, refused, withFacts } from '__tests__/journal/pageLoads';
+import {
+  address,
+  asked,
+  entered,
+  eventEntry,
+  ok,
+  open,
+  pageLoad,
+  read,
+  refused,
+  withFacts,
+} from '__tests__/journal/pageLoads';
 
 /** For each rule that speaks of an end, a short log that ends so. A rule without a row does not compile. */
 export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>> = {
   actContradicted: [
-    pageLoad([
-      eventEntry('consent/allowed', undefined, 'person'),
-      { ...eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params: {}, refused: [] }), cause: 1 },
-    ]),
+    pageLoad([eventEntry('consent/allowed', undefined, 'person'), { ...address('entry', {}, {}, 'flow'), cause: 1 }]),
   ],
   actTooQuick: [
     pageLoad([
@@ -47,7 +55,7 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
       ...asked('storage.health', {}, 'memory'),
       ...asked('random.signIn', {}, '‹signIn:1›'),
       eventEntry('attempt/proved', { site: 'acme', id: '‹signIn:1›' }),
-      eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params: {}, refused: [], how: 'REPLACE', first: false }),
+      address('entry', {}, { how: 'REPLACE', first: false }, 'flow'),
       entered('entry'),
     ]),
   ],
@@ -55,7 +63,7 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
     pageLoad([
       ...asked('random.signIn', {}, '‹signIn:1›'),
       eventEntry('attempt/proved', { site: 'acme', id: '‹signIn:1›' }),
-      eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params: {}, refused: [], how: 'REPLACE', first: false }),
+      address('entry', {}, { how: 'REPLACE', first: false }, 'flow'),
       entered('entry'),
     ]),
   ],
@@ -81,7 +89,7 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
     pageLoad([
       entered('ownLogin'),
       ...asked('identity.signIn', { username: '‹email:1›' }, { outcome: 'newPasswordRequired' }),
-      ...asked('identity.setNewPassword', {}, { outcome: 'ok' }),
+      ...asked('identity.setNewPassword', {}, ok()),
       ...asked('identity.signIn', { username: '‹email:1›' }, { outcome: 'newPasswordRequired' }),
     ]),
   ],
@@ -102,17 +110,13 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
   ],
   wrongFormShown: [
     pageLoad([
-      ...asked('api.userIdentityProvider', {}, { outcome: 'ok', value: { IdentityProvider: 'OTHER_FEDERATE' } }),
-      eventEntry('@@router/LOCATION_CHANGE', { route: 'ownLogin', params: {}, refused: [], how: 'PUSH' }),
+      ...asked('api.userIdentityProvider', {}, ok({ IdentityProvider: 'OTHER_FEDERATE' })),
+      address('ownLogin', {}, { how: 'PUSH' }, 'flow'),
     ]),
   ],
   signOutUnannounced: [
     pageLoad([
-      eventEntry(
-        '@@router/LOCATION_CHANGE',
-        { route: 'entry', params: { sitename: 'acme' }, refused: [], first: true },
-        'browser',
-      ),
+      address('entry', { sitename: 'acme' }, { first: true }),
       ...read(['session'], { session: { id: '‹signIn:1›', since: 1000000 } }),
       ...asked('clock.now', {}, 1000300),
       entered('entry'),
@@ -126,20 +130,13 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
     pageLoad([...read(['session'], { session: { id: '‹signIn:1›', method: 'federate' } })]),
   ],
   parameterNotStored: [
-    pageLoad([
-      eventEntry(
-        '@@router/LOCATION_CHANGE',
-        { route: 'checkAuth', params: { site_redirect_path: '‹path:1›' }, refused: [] },
-        'browser',
-      ),
-      ...read(['site_redirect_path'], {}),
-    ]),
+    pageLoad([address('checkAuth', { site_redirect_path: '‹path:1›' }), ...read(['site_redirect_path'], {})]),
     withFacts(pageLoad([entered('entry')]), { loadedBy: 'history' }),
   ],
   valueAlteredByPage: [
     pageLoad([
       eventEntry('attempt/proved', { site: 'acme', id: '‹signIn:1›' }),
-      eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params: {}, refused: [], how: 'REPLACE', first: false }),
+      address('entry', {}, { how: 'REPLACE', first: false }, 'flow'),
       entered('entry'),
     ]),
   ],
@@ -148,10 +145,7 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
       ...asked(
         'api.token',
         {},
-        {
-          outcome: 'ok',
-          value: { AccessToken: '‹accessToken:1›', RefreshToken: '‹refreshToken:1›', ExpirationDateTime: 'soon' },
-        },
+        ok({ AccessToken: '‹accessToken:1›', RefreshToken: '‹refreshToken:1›', ExpirationDateTime: 'soon' }),
       ),
       ...asked(
         'storage.commit',
@@ -170,17 +164,13 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
   ],
   consentMisstated: [
     pageLoad([
-      ...asked('api.appMetadata', {}, { outcome: 'ok', value: { Name: 'Notes', Scopes: ['comments.read'] } }),
+      ...asked('api.appMetadata', {}, ok({ Name: 'Notes', Scopes: ['comments.read'] })),
       eventEntry('consent/asked', { applicationId: 'notes', read: ['comments'], write: [], otherActions: true }),
     ]),
   ],
   otherPathOpened: [
     pageLoad([
-      eventEntry(
-        '@@router/LOCATION_CHANGE',
-        { route: 'checkAuth', params: { site_redirect_path: '‹path:2›' }, refused: [], first: true },
-        'browser',
-      ),
+      address('checkAuth', { site_redirect_path: '‹path:2›' }, { first: true }),
       ...read(['site_redirect_path'], { site_redirect_path: '‹path:2›' }),
       ...asked(
         'browser.leaveTo',
@@ -194,26 +184,19 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
       ...asked(
         'api.userIdentityProvider',
         {},
-        {
-          outcome: 'ok',
-          value: {
-            IdentityProvider: 'IAM_IDENTITY_CENTER',
-            IdentityProviderAuthInitiationParams: {
-              IAMIdentityCenterAuthInitiationParams: { OIDCUrl: 'https://idp.test/center/authorize?tenant=1' },
-            },
+        ok({
+          IdentityProvider: 'IAM_IDENTITY_CENTER',
+          IdentityProviderAuthInitiationParams: {
+            IAMIdentityCenterAuthInitiationParams: { OIDCUrl: 'https://idp.test/center/authorize?tenant=1' },
           },
-        },
+        }),
       ),
       ...asked('browser.leaveTo', { to: 'https://idp.test', csrfState: {} }, 'leaving'),
     ]),
   ],
   givenParameterDropped: [
     pageLoad([
-      ...asked(
-        'api.passwordUrl',
-        {},
-        { outcome: 'ok', value: { ChangePasswordUrl: 'https://acme.docs.test/password?mode=a' } },
-      ),
+      ...asked('api.passwordUrl', {}, ok({ ChangePasswordUrl: 'https://acme.docs.test/password?mode=a' })),
       ...asked(
         'browser.leaveTo',
         { to: 'https://docs.test/password', site: 'acme', query: { redirect_uri: 'https://docs.test/' } },
@@ -223,51 +206,41 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
   ],
   givenParameterChanged: [
     pageLoad([
-      ...asked('api.passwordUrl', {}, { outcome: 'ok', value: { Url: 'https://idp.test/password?mode=a' } }),
+      ...asked('api.passwordUrl', {}, ok({ Url: 'https://idp.test/password?mode=a' })),
       ...asked('browser.leaveTo', { to: 'https://idp.test/password?mode=b' }, 'leaving'),
     ]),
   ],
   flowTurnedBack: [
     pageLoad([
-      eventEntry('@@router/LOCATION_CHANGE', { route: 'ownLogin', params: {}, refused: [] }, 'browser'),
+      address('ownLogin'),
       eventEntry('ownLogin/passwordForgotten', { siteName: 'acme', username: '‹email:1›' }, 'person'),
-      ...asked('identity.forgotPassword', {}, { outcome: 'ok', value: { destination: '‹destination:1›' } }),
+      ...asked('identity.forgotPassword', {}, ok({ destination: '‹destination:1›' })),
       eventEntry('resetPassword/codeSent', { destination: '‹destination:1›' }),
-      eventEntry('@@router/LOCATION_CHANGE', { route: 'forgotPassword', params: { sitename: 'acme' }, refused: [] }),
-      eventEntry('@@router/LOCATION_CHANGE', { route: 'ownLogin', params: {}, refused: [] }),
+      address('forgotPassword', { sitename: 'acme' }, {}, 'flow'),
+      address('ownLogin', {}, {}, 'flow'),
       entered('ownLogin'),
     ]),
     withFacts(pageLoad([entered('entry')]), { loadedBy: 'history' }),
   ],
   fieldOfOtherType: [
     pageLoad([
-      ...asked('api.userIdentityProvider', {}, { outcome: 'ok', value: {}, mistyped: ['IdentityProvider (number)'] }),
+      ...asked('api.userIdentityProvider', {}, ok({}, { mistyped: ['IdentityProvider (number)'] })),
       entered('entry'),
     ]),
   ],
   unknownProvider: [
     pageLoad([
-      ...asked('api.userIdentityProvider', {}, { outcome: 'ok', value: { IdentityProvider: 'OTHER_SAML' } }),
-      eventEntry('@@router/LOCATION_CHANGE', {
-        route: 'preAuth',
-        params: { sitename: 'acme', user_idp_type: 'DIRECTORY_SERVICE' },
-        refused: [],
-      }),
+      ...asked('api.userIdentityProvider', {}, ok({ IdentityProvider: 'OTHER_SAML' })),
+      address('preAuth', { sitename: 'acme', user_idp_type: 'DIRECTORY_SERVICE' }, {}, 'flow'),
       entered('entry'),
     ]),
   ],
   appRequestForgotten: [
     pageLoad([
-      eventEntry(
-        '@@router/LOCATION_CHANGE',
-        {
-          route: 'checkAuth',
-          params: { sitename: 'acme', application_id: 'app-1', code_challenge: '‹codeChallenge:1›' },
-          refused: [],
-          how: 'REPLACE',
-          first: false,
-        },
-        'browser',
+      address(
+        'checkAuth',
+        { sitename: 'acme', application_id: 'app-1', code_challenge: '‹codeChallenge:1›' },
+        { how: 'REPLACE', first: false },
       ),
       eventEntry('session/credentialsStored', {}),
     ]),
@@ -284,47 +257,22 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
     ]),
     pageLoad([entered('entry')]),
   ],
-  addressOfNoPage: [
-    pageLoad([
-      eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params: {}, refused: [], noPage: true }, 'browser'),
-      entered('entry'),
-    ]),
-  ],
+  addressOfNoPage: [pageLoad([address('entry', {}, { noPage: true }), entered('entry')])],
   parametersRefused: [
     pageLoad([
-      eventEntry(
-        '@@router/LOCATION_CHANGE',
-        { route: 'checkAuth', params: { code_challenge: '‹codeChallenge:1›' }, refused: ['application_id'] },
-        'browser',
-      ),
+      address('checkAuth', { code_challenge: '‹codeChallenge:1›' }, { refused: ['application_id'] }),
       entered('entry'),
     ]),
   ],
   parametersIgnored: [
     pageLoad([
-      eventEntry(
-        '@@router/LOCATION_CHANGE',
-        {
-          route: 'checkAuth',
-          params: {},
-          refused: [],
-          unknown: 2,
-          resembled: ['email_id', 'site_redirect_path'],
-          how: 'POP',
-          first: true,
-        },
-        'browser',
-      ),
+      address('checkAuth', {}, { unknown: 2, resembled: ['email_id', 'site_redirect_path'], how: 'POP', first: true }),
       { ...entered('checkAuth'), at: 4000 },
     ]),
   ],
   appRequestIncomplete: [
     pageLoad([
-      eventEntry(
-        '@@router/LOCATION_CHANGE',
-        { route: 'checkAuth', params: { code_challenge: '‹codeChallenge:1›' }, refused: ['application_id'] },
-        'browser',
-      ),
+      address('checkAuth', { code_challenge: '‹codeChallenge:1›' }, { refused: ['application_id'] }),
       entered('entry'),
     ]),
   ],
@@ -342,34 +290,23 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
     pageLoad([entered('entry')]),
   ],
   earlierAddressRefused: [
-    pageLoad([
-      eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params: {}, refused: ['client_type'] }, 'browser'),
-      entered('entry'),
-    ]),
+    pageLoad([address('entry', {}, { refused: ['client_type'] }), entered('entry')]),
     pageLoad([eventEntry('session/credentialsStored', {})]),
     pageLoad([entered('entry')]),
   ],
   formRefusedByPage: [pageLoad([entered('entry'), eventEntry('form/refused', { fields: [] }, 'person')])],
   severalCodesAwaited: [
     pageLoad([
-      eventEntry(
-        '@@router/LOCATION_CHANGE',
-        { route: 'forgotPassword', params: { username: '‹email:1›' }, refused: [] },
-        'browser',
-      ),
+      address('forgotPassword', { username: '‹email:1›' }),
       entered('forgotPassword'),
-      ...asked('identity.forgotPassword', { username: '‹email:1›' }, { outcome: 'ok', value: {} }),
-      ...asked('identity.forgotPassword', { username: '‹email:1›' }, { outcome: 'ok', value: {} }),
+      ...asked('identity.forgotPassword', { username: '‹email:1›' }, ok({})),
+      ...asked('identity.forgotPassword', { username: '‹email:1›' }, ok({})),
     ]),
   ],
   consentExplained: [
     withFacts(
       pageLoad([
-        eventEntry(
-          '@@router/LOCATION_CHANGE',
-          { route: 'checkAuth', params: { client_type: 'DRIVE', application_id: 'app-1' }, refused: [] },
-          'browser',
-        ),
+        address('checkAuth', { client_type: 'DRIVE', application_id: 'app-1' }),
         entered('consent'),
         eventEntry('consent/asked', { applicationId: 'app-1', otherActions: false }),
       ]),
@@ -378,7 +315,7 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
   ],
   ledBackFromDocuments: [
     pageLoad([
-      eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params: {}, refused: [] }, 'browser'),
+      address('entry'),
       entered('entry'),
       ...asked('clock.now', {}, 100),
       ...read(['session'], { session: { id: '‹signIn:1›', method: 'directory', since: 50 } }),
@@ -394,12 +331,7 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
       { ...entered('entry'), at: 60000 },
     ]),
   ],
-  cameBackByHistory: [
-    pageLoad([
-      eventEntry('@@router/LOCATION_CHANGE', { route: 'ownLogin', params: {}, refused: [], first: false }, 'browser'),
-      entered('ownLogin'),
-    ]),
-  ],
+  cameBackByHistory: [pageLoad([address('ownLogin', {}, { first: false }), entered('ownLogin')])],
   answeredBeforeBack: [
     pageLoad([
       eventEntry('redirect/redirecting', { name: 'Notes', host: 'notes.example' }),
@@ -419,29 +351,29 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
       entered('redirect'),
       ...read(['app_access_since'], { app_access_since: 1793491200000 }),
       ...asked('clock.now', {}, 1793491387000),
-      ...asked('api.appCode', {}, { outcome: 'ok', value: { WorkdocsAuthCode: '‹code:1›' } }),
+      ...asked('api.appCode', {}, ok({ WorkdocsAuthCode: '‹code:1›' })),
       open('browser.leaveTo', { to: 'http://[::1]:4000/', query: { code: '‹code:1›' } }),
     ]),
     withFacts(pageLoad([entered('entry')]), { loadedBy: 'history' }),
   ],
   reloadedWithoutProgress: [
     pageLoad([
-      eventEntry('@@router/LOCATION_CHANGE', { route: 'forgotPassword', params: { sitename: 'acme' } }, 'browser'),
+      address('forgotPassword', { sitename: 'acme' }),
       entered('forgotPassword'),
       { ...eventEntry('page/left', {}, 'browser'), at: 7070 },
     ]),
     pageLoad([
-      eventEntry('@@router/LOCATION_CHANGE', { route: 'forgotPassword', params: { sitename: 'acme' } }, 'browser'),
+      address('forgotPassword', { sitename: 'acme' }),
       entered('forgotPassword'),
       { ...eventEntry('page/left', {}, 'browser'), at: 7090 },
     ]),
     pageLoad([
-      eventEntry('@@router/LOCATION_CHANGE', { route: 'forgotPassword', params: { sitename: 'acme' } }, 'browser'),
+      address('forgotPassword', { sitename: 'acme' }),
       entered('forgotPassword'),
       { ...eventEntry('page/left', {}, 'browser'), at: 7072 },
     ]),
     pageLoad([
-      eventEntry('@@router/LOCATION_CHANGE', { route: 'forgotPassword', params: { sitename: 'acme' } }, 'browser'),
+      address('forgotPassword', { sitename: 'acme' }),
       entered('forgotPassword'),
       { ...eventEntry('page/left', {}, 'browser'), at: 9000 },
     ]),
@@ -469,11 +401,7 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
   ],
   openedAfterSignOut: [
     pageLoad([
-      eventEntry(
-        '@@router/LOCATION_CHANGE',
-        { route: 'entry', params: { sitename: 'acme', logout_flow: true }, how: 'POP', first: true },
-        'browser',
-      ),
+      address('entry', { sitename: 'acme', logout_flow: true }, { how: 'POP', first: true }),
       entered('entry'),
     ]),
   ],
@@ -481,14 +409,11 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
     pageLoad([
       ...asked('identity.changePassword', {}, refused('refused', 400, { code: 'NotAuthorizedException' })),
       eventEntry('changePassword/changed', {}),
-      ...asked('identity.changePassword', {}, { outcome: 'ok', value: {} }),
+      ...asked('identity.changePassword', {}, ok({})),
       entered('entry'),
     ]),
   ],
   wrongSecretSent: [
-    pageLoad([
-      ...asked('api.refreshToken', { RefreshToken: '‹accessToken:2›' }, { outcome: 'ok', value: {} }),
-      entered('entry'),
-    ]),
+    pageLoad([...asked('api.refreshToken', { RefreshToken: '‹accessToken:2›' }, ok({})), entered('entry')]),
   ],
 };

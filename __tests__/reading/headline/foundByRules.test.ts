@@ -5,10 +5,12 @@ import type { PageLoadEntries } from 'src/journal/log/entry';
 import { storyOf } from 'src/reading/story/story';
 import {
   type EntryParts,
+  address,
   asked,
   entered,
   eventEntry,
   logOf,
+  ok,
   open,
   pageLoad,
   read,
@@ -35,8 +37,6 @@ import {
 
 const longPath = `DefaultRedirect.${'x'.repeat(90)}.last`;
 const acts = eventEntry('entry/otherWanted', {}, 'person');
-const address = (route: string, params: object = {}, origin: 'browser' | 'flow' = 'browser'): EntryParts =>
-  eventEntry('@@router/LOCATION_CHANGE', { route, params, refused: [] }, origin);
 const directory = { user_idp_type: 'DIRECTORY_SERVICE' };
 
 describe('the page that ends a sign-in', () => {
@@ -165,15 +165,12 @@ describe('what the log proves of a refusal', () => {
     [
       'and then never sent it: a bug in the page. It then ended with “',
       storedUntil(1_900_000_000),
-      storedUntil(1_900_000_000, ...asked('api.token', { Code: '‹code:1›' }, { outcome: 'ok', value: {} })),
+      storedUntil(1_900_000_000, ...asked('api.token', { Code: '‹code:1›' }, ok({}))),
     ],
     [
       'as already expired',
       storedUntil(1_900_000_000),
-      storedUntil(
-        1_900_000_000,
-        ...asked('api.token', {}, { outcome: 'ok', value: { ExpirationDateTime: '2030-03-17T17:46:40.000Z' } }),
-      ),
+      storedUntil(1_900_000_000, ...asked('api.token', {}, ok({ ExpirationDateTime: '2030-03-17T17:46:40.000Z' }))),
     ],
     [
       'The same refresh token had been used before, and the answer had replaced it.',
@@ -197,11 +194,8 @@ describe('what the log proves of a refusal', () => {
 
   it('also reports a mistyped field when nothing was refused', () => {
     const end = (more: object): string =>
-      headlineOf(
-        logOf(
-          pageLoad([...asked('api.userIdentityProvider', {}, { outcome: 'ok', value: {}, ...more }), entered('entry')]),
-        ),
-      ).sentence;
+      headlineOf(logOf(pageLoad([...asked('api.userIdentityProvider', {}, ok({}, { ...more })), entered('entry')])))
+        .sentence;
     expect(end({ mistyped: ['IdentityProvider (number)'] })).toContain(
       "answered IdentityProvider as a number to the look-up of the person's provider",
     );
@@ -291,7 +285,7 @@ describe('a code that was sent twice', () => {
   const sent = (answer?: unknown) => asked('api.token', { Code: '‹code:1›' }, answer).slice(0, answer ? 2 : 1);
   const end = [...token, eventEntry('signIn/refused', { error: 'error', why: 'exchangeRefused' })];
   it.each<[string, string, PageLoadEntries]>([
-    ['The same code had been exchanged before;', 'was answered', pageLoad([...sent({ outcome: 'ok', value: {} })])],
+    ['The same code had been exchanged before;', 'was answered', pageLoad([...sent(ok({}))])],
     [
       'The same code had been used in a call before, without an answer in this log;',
       'was not answered',
@@ -335,7 +329,7 @@ describe('a way to sign in that differs from before', () => {
 
   it('is history once it was named again, and is never why somebody cannot sign in', () => {
     const lookUp = (IdentityProvider: string) =>
-      asked('api.userIdentityProvider', { email: '‹email:1›' }, { outcome: 'ok', value: { IdentityProvider } });
+      asked('api.userIdentityProvider', { email: '‹email:1›' }, ok({ IdentityProvider }));
     const rejected = refused('refused', 400, { code: 'NotAuthorizedException' });
     const end = [...asked('identity.signIn', {}, rejected), eventEntry('ownLogin/refused', rejected)];
     const after = (...ways: readonly string[]) => logOf(...ways.map((way) => pageLoad(lookUp(way))), pageLoad(end));
@@ -353,7 +347,7 @@ describe('a way to sign in that differs from before', () => {
   });
 
   it('is said of the host of the page if it is a region', () => {
-    const region = (name: string) => asked('api.region', {}, { outcome: 'ok', value: { region: name } });
+    const region = (name: string) => asked('api.region', {}, ok({ region: name }));
     const end = eventEntry('signIn/refused', { error: 'error', why: 'noTokens' });
     const { sentence } = headlineOf(logOf(pageLoad([...region('us-east-1'), ...region('eu-west-1'), end])));
     expect(sentence).toContain("The page's host named another region than before: eu-west-1, and us-east-1 earlier.");
@@ -389,14 +383,17 @@ describe('a failure before a refusal', () => {
   const app = (answer: unknown) => asked('api.appMetadata', {}, answer);
   const away = refused('refused', 503);
   const code = (route: string, value: unknown) => asked('code.load', { route }, value);
-  const error = [address('problem', {}, 'flow'), entered('problem', { main_error: 'MESSAGES.ERROR.PAGE.REDIRECT' })];
+  const error = [
+    address('problem', {}, {}, 'flow'),
+    entered('problem', { main_error: 'MESSAGES.ERROR.PAGE.REDIRECT' }),
+  ];
   const missing = 'A file of the page could not be loaded';
   const lookUp = 'the look-up of the app failed';
 
   it.each<[boolean, string, string, readonly EntryParts[]]>([
     [true, lookUp, 'it is the last answer', [...app(away), ...app(away)]],
-    [false, lookUp, 'the same call succeeded since', [...app(away), ...app({ outcome: 'ok', value: {} })]],
-    [true, lookUp, 'another call succeeded since', [...app(away), ...asked('api.region', {}, { outcome: 'ok' })]],
+    [false, lookUp, 'the same call succeeded since', [...app(away), ...app(ok({}))]],
+    [true, lookUp, 'another call succeeded since', [...app(away), ...asked('api.region', {}, ok())]],
   ])('decides (%p: %s) if %s', (isSaid, words, _what, entries) => {
     const { sentence } = headlineOf(logOf(pageLoad([...entries, eventEntry('redirect/refused', { why: 'metadata' })])));
     expect(sentence.includes(words)).toBe(isSaid);
@@ -404,16 +401,8 @@ describe('a failure before a refusal', () => {
 
   it.each<[boolean, string, readonly EntryParts[]]>([
     [true, 'it led to the error page', [address('consent'), ...code('consent', away)]],
-    [
-      true,
-      'another file was loaded since',
-      [address('consent'), ...code('consent', away), ...code('problem', { outcome: 'ok' })],
-    ],
-    [
-      false,
-      'the same file was loaded since',
-      [address('consent'), ...code('consent', away), ...code('consent', { outcome: 'ok' })],
-    ],
+    [true, 'another file was loaded since', [address('consent'), ...code('consent', away), ...code('problem', ok())]],
+    [false, 'the same file was loaded since', [address('consent'), ...code('consent', away), ...code('consent', ok())]],
     [false, 'another address was opened since', [address('consent'), ...code('consent', away), address('entry')]],
   ])('of a file decides (%p) if %s', (isSaid, _what, entries) => {
     const { sentence } = headlineOf(logOf(pageLoad([...entries, ...error])));

@@ -2,20 +2,19 @@ import { codeTwice } from './consistency/calls/codeTwice';
 import { providerOpened } from './consistency/otherSignIn/providerOpened';
 import { headlineOf } from 'src/reading/headline/headline';
 import {
+  type EntryParts,
+  address,
   asked,
   entered,
   eventEntry,
   logOf,
+  ok,
   pageLoad,
   read,
   refused,
   withFacts,
-  type EntryParts,
 } from '__tests__/journal/pageLoads';
-
-const ok = (value: object, more: object = {}) => ({ outcome: 'ok', value, ...more });
-const address = (route: string, params: object = {}): EntryParts =>
-  eventEntry('@@router/LOCATION_CHANGE', { route, params, refused: [] });
+const leads = (route: string, params: object = {}): EntryParts => address(route, params, {}, 'flow');
 /** A call in a region. */
 const inRegion = (name: string, region: string, value: unknown): readonly EntryParts[] => {
   const [question, answer] = asked(name, {}, value);
@@ -64,7 +63,7 @@ export const openedAtCallback = (
       ...earlier.map((entries) => pageLoad(entries, 'tab2')),
       withFacts(
         pageLoad([
-          eventEntry('@@router/LOCATION_CHANGE', { route: 'directoryCallback', params, refused: [] }, 'browser'),
+          address('directoryCallback', params),
           ...asked('browser.arrivalSecrets', {}, arrived),
           eventEntry('signIn/refused', { error: 'error', why }),
         ]),
@@ -134,7 +133,7 @@ export const openedAtEnd = (held: object, more: object = {}, origin: 'browser' |
     logOf(
       withFacts(
         pageLoad([
-          eventEntry('@@router/LOCATION_CHANGE', { route: 'postAuth', params: {}, refused: [] }, origin),
+          address('postAuth', {}, {}, origin),
           ...read(['pending_sign_in', 'idp_type', 'federate_auth_code'], held),
           eventEntry('signIn/refused', { error: 'error', why: 'startIncomplete', missing: ['federate_auth_code'] }),
         ]),
@@ -160,7 +159,7 @@ export const wentOn = (params: object, ...between: readonly EntryParts[]) =>
   headline([
     ...asked('api.userIdentityProvider', {}, refused('network', -1)),
     ...between,
-    address('preAuth', params),
+    leads('preAuth', params),
     entered('preAuth'),
   ]);
 
@@ -340,7 +339,7 @@ const refusedAfterReset = (code = 'NotAuthorizedException') => {
   const person = { username: '‹email:1›' };
   const rejected = refused('refused', 400, { code });
   return headline([
-    ...asked('identity.confirmPassword', { ...person, newPassword: '‹password:1›' }, { outcome: 'ok' }),
+    ...asked('identity.confirmPassword', { ...person, newPassword: '‹password:1›' }, ok()),
     ...asked('identity.signIn', { ...person, password: '‹password:1›' }, rejected),
     eventEntry('ownLogin/refused', { failure: rejected.failure }),
   ]);
@@ -429,7 +428,7 @@ export const found = {
     Promise.resolve(
       headline([
         ...asked('api.userIdentityProvider', {}, ok({ IdentityProvider: 'OTHER_SAML' })),
-        address('preAuth', { sitename: 'acme', user_idp_type: 'DIRECTORY_SERVICE' }),
+        leads('preAuth', { sitename: 'acme', user_idp_type: 'DIRECTORY_SERVICE' }),
         eventEntry('signIn/refused', { error: 'error', why: 'noCode' }),
       ]),
     ),

@@ -5,14 +5,16 @@ import { sideFindingsIn } from 'src/reading/headline/diagnosis/diagnosis';
 import { headlineOf } from 'src/reading/headline/headline';
 import {
   type EntryParts,
+  address,
   asked,
   entered,
+  eventEntry,
   logOf,
+  ok,
   open,
   pageLoad,
   read,
   refused,
-  eventEntry,
 } from '__tests__/journal/pageLoads';
 
 type Pair = readonly [EntryParts, EntryParts];
@@ -22,7 +24,6 @@ type Row = readonly [before: readonly Pair[], decided: number, sentence: string]
 const came = (value: object): Pair => asked('browser.arrivalSecrets', { route: 'federateCallback' }, value);
 const at = (params: object): Pair => asked('browser.address', {}, { route: 'federateCallback', params, refused: [] });
 const call = (operation: string, value: object): Pair => asked(`api.${operation}`, {}, value);
-const ok = (value: object) => ({ outcome: 'ok', value });
 const skew = (ms: number): Pair => asked('clock.skew', {}, ms);
 
 const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
@@ -348,8 +349,7 @@ describe('a headline', () => {
 
   it('names parameters that the page did not accept in the last address, unless the cause is about the address', () => {
     const failure = eventEntry('signIn/refused', { error: 'error', why: 'stateMissing' });
-    const came = (refused: readonly string[]) =>
-      eventEntry('@@router/LOCATION_CHANGE', { route: 'federateCallback', params: {}, refused }, 'browser');
+    const came = (refused: readonly string[]) => address('federateCallback', {}, { refused });
     const said = (...entries: readonly EntryParts[]) => headlineOf(logOf(pageLoad(entries))).sentence;
     const plain = said(came([]), failure);
     const besides =

@@ -3,11 +3,12 @@ import {
   type EntryParts,
   asked,
   entered,
+  eventEntry,
   logOf,
+  ok,
   open,
   pageLoad,
   refused,
-  eventEntry,
 } from '__tests__/journal/pageLoads';
 
 type Pair = readonly [EntryParts, EntryParts];
@@ -15,7 +16,6 @@ type Pair = readonly [EntryParts, EntryParts];
 const came = (value: object): Pair => asked('browser.arrivalSecrets', { route: 'federateCallback' }, value);
 const at = (params: object): Pair => asked('browser.address', {}, { route: 'federateCallback', params, refused: [] });
 const call = (operation: string, value: object): Pair => asked(`api.${operation}`, {}, value);
-const ok = (value: object) => ({ outcome: 'ok', value });
 const skew = (ms: number): Pair => asked('clock.skew', {}, ms);
 
 /** A refusal after these answers; the clock is asked last, as in the flows. */

@@ -12,14 +12,16 @@ import { clockSetRight } from './consistency/clock/clockSetRight';
 import { storageEmptied } from './consistency/storage/emptiedOnReturn';
 import { found } from './foundByRules';
 import {
+  address,
   asked as question,
   entered,
+  eventEntry,
   logOf,
+  ok,
   open,
   pageLoad,
   read,
   refused,
-  eventEntry,
   withFacts,
 } from '__tests__/journal/pageLoads';
 
@@ -104,7 +106,7 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headlineOf>>
           pageLoad([
             entered('postAuth'),
             ...read(['pool_access_token'], {}),
-            eventEntry('@@router/LOCATION_CHANGE', { route: 'postAuth', params: {}, refused: [] }),
+            address('postAuth', {}, {}, 'flow'),
             entered('postAuth'),
             eventEntry('signIn/refused', { error: 'error', why: 'noTokens' }),
           ]),
@@ -130,7 +132,7 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headlineOf>>
       headlineOf(
         logOf(
           pageLoad([
-            ...question('api.passwordUrl', {}, { outcome: 'ok', value: { Url: 'https://idp.test/login?tenant=1' } }),
+            ...question('api.passwordUrl', {}, ok({ Url: 'https://idp.test/login?tenant=1' })),
             open('browser.leaveTo', { to: 'https://idp.test/login' }),
           ]),
           pageLoad([eventEntry('signIn/refused', { error: 'error', why: 'providerSetup' })]),
@@ -142,7 +144,7 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headlineOf>>
       headlineOf(
         logOf(
           pageLoad([
-            ...question('api.passwordUrl', {}, { outcome: 'ok', value: { Url: 'https://idp.test/login?tenant=1' } }),
+            ...question('api.passwordUrl', {}, ok({ Url: 'https://idp.test/login?tenant=1' })),
             open('browser.leaveTo', { to: 'https://idp.test/login?tenant=2' }),
           ]),
           pageLoad([eventEntry('signIn/refused', { error: 'error', why: 'providerSetup' })]),
@@ -405,10 +407,10 @@ describe('answers that were all incomplete', () => {
     expect(told(['api.region', incomplete], ['api.token', incomplete])).toContain(words);
     expect(told(['api.region', incomplete], ['api.token', incomplete])).not.toContain('a bug');
     expect(told(['api.currentUser', incomplete], ['api.token', incomplete])).not.toContain(words);
-    expect(told(['api.region', { outcome: 'ok', value: {} }], ['api.token', incomplete])).not.toContain(words);
+    expect(told(['api.region', ok({})], ['api.token', incomplete])).not.toContain(words);
     const withPool = (answer: object) =>
       told(['api.region', incomplete], ['identity.signIn', answer], ['api.token', incomplete]);
-    expect(withPool({ outcome: 'ok', value: {} })).not.toContain(words);
+    expect(withPool(ok({}))).not.toContain(words);
     expect(withPool(refused('refused', 400, { code: 'NotAuthorizedException' }))).not.toContain(words);
     expect(withPool(refused('network', -1))).toContain(words);
   });

@@ -7,14 +7,16 @@ import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import {
+  type EntryParts,
+  address,
   asked,
   entered,
   eventEntry,
   honestLoad,
   logOf,
+  ok,
   pageLoad,
   withFacts,
-  type EntryParts,
 } from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 
@@ -27,8 +29,7 @@ function adviceText(language: string, ...entries: readonly EntryParts[]): string
 
 describe('a refused address of an app', () => {
   const address = 'com.docs.drive://signed-in';
-  const looked = (more: object) =>
-    asked('api.appMetadata', {}, { outcome: 'ok', value: { RedirectUris: [], ...more } });
+  const looked = (more: object) => asked('api.appMetadata', {}, ok({ RedirectUris: [], ...more }));
   const refusal = (rejected?: string) => eventEntry('redirect/refused', { why: 'invalidRedirect', rejected });
   const advice = (ownSchemes: readonly string[], ...entries: readonly EntryParts[]): string | undefined => {
     const facts = factsOf();
@@ -151,11 +152,7 @@ it.each([
 
 describe('an error that is only in the address', () => {
   const opened = [
-    eventEntry(
-      '@@router/LOCATION_CHANGE',
-      { route: 'entry', params: { sitename: 'acme', error: 'not_active' }, refused: [], how: 'PUSH', first: true },
-      'browser',
-    ),
+    address('entry', { sitename: 'acme', error: 'not_active' }, { how: 'PUSH', first: true }),
     entered('entry', { sitename: 'acme', error: 'not_active' }),
   ];
   it('brings no advice, since perhaps nobody was refused', () => {
@@ -175,11 +172,7 @@ describe('an error that is only in the address', () => {
 it('the advice after a failed call is not an earlier notice', () => {
   const params = { sitename: 'acme', logout_flow: true, session_left: true };
   const call = asked('api.organizationByAlias', {}, { outcome: 'failed', failure: { kind: 'network', status: 0 } });
-  const opened = eventEntry(
-    '@@router/LOCATION_CHANGE',
-    { route: 'entry', params, refused: [], first: true },
-    'browser',
-  );
+  const opened = address('entry', params, { first: true });
   expect(adviceText('en', opened, entered('entry', params), ...call)).toBe(
     catalogues.en['MESSAGES.CAUSE.NOT_FINISHED'] + otherwiseAsk.en,
   );
@@ -266,7 +259,7 @@ it('the advice for a submit whose first answer was lost is the sentence of the f
 
 describe('a request of an app that is gone', () => {
   const gone = [
-    eventEntry('@@router/LOCATION_CHANGE', { route: 'problem', params: {}, refused: [] }, 'flow'),
+    address('problem', {}, {}, 'flow'),
     ...asked('browser.address', {}, { route: 'problem', params: {}, refused: [] }),
     entered('problem', {}),
   ];
@@ -288,7 +281,7 @@ describe('code of the user pool that could not be loaded', () => {
     ...asked('identity.signIn', {}, { outcome: 'failed', failure }),
     eventEntry('ownLogin/refused', { failure }),
   ];
-  const found = asked('api.organizationByAlias', {}, { outcome: 'ok', value: { Id: '‹organization:1›' } });
+  const found = asked('api.organizationByAlias', {}, ok({ Id: '‹organization:1›' }));
 
   it('is not a reason to check a connection that worked since', () => {
     for (const language of languages) {
@@ -357,11 +350,7 @@ it('the refusal of a code for a new password is that of the log, although a refu
 });
 
 it('a missing code is told in the words of the screen, which do not say that the provider signed nobody in', () => {
-  const came = eventEntry(
-    '@@router/LOCATION_CHANGE',
-    { route: 'directoryCallback', params: { sitename: 'acme' }, refused: [], unknown: 1, first: true },
-    'browser',
-  );
+  const came = address('directoryCallback', { sitename: 'acme' }, { unknown: 1, first: true });
   const noCode = eventEntry('signIn/refused', { error: 'error', why: 'noCode' });
   const text = adviceText('en', came, noCode, entered('entry', { sitename: 'acme', error: 'error' }));
   expect(text).toBe(catalogues.en['MESSAGES.CAUSE.NO_CODE'] + otherwiseAsk.en);

@@ -7,11 +7,13 @@ import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import {
   type EntryParts,
+  address,
   asked,
   entered,
   eventEntry,
   honestLoad,
   logOf,
+  ok,
   refused,
   withFacts,
 } from '__tests__/journal/pageLoads';
@@ -47,7 +49,7 @@ describe('a current password that the user pool refuses', () => {
   const limit = failed('‹password:1›', refused('refused', 400, { code: 'LimitExceededException', message: '' }));
   it.each<[string, readonly EntryParts[]]>([
     ['the first time', []],
-    ['after it was accepted', change('‹password:2›', { outcome: 'ok' })],
+    ['after it was accepted', change('‹password:2›', ok())],
     ['after another refusal', limit],
   ])('is told otherwise %s', (_what, before) => {
     expect(adviceText([page, ...before, ...failed('‹password:1›')])).not.toBe(en);
@@ -105,7 +107,7 @@ describe('a site that is not known in the region of the page', () => {
     const [question, answer] = asked('api.organizationByAlias', { alias: 'umbrella' }, refused('entityNotExists', 404));
     const args = { ...(question['args'] as object), context: { site: 'umbrella', region: 'eu-west-1' } };
     return adviceText([
-      eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params, refused: [] }, 'browser'),
+      address('entry', params),
       ...before,
       ...from,
       { ...question, args },
@@ -113,7 +115,7 @@ describe('a site that is not known in the region of the page', () => {
       entered('problem', { main_error: 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME' }),
     ]);
   };
-  const named = asked('api.region', {}, { outcome: 'ok', value: { region: 'eu-west-1' } });
+  const named = asked('api.region', {}, ok({ region: 'eu-west-1' }));
   const typed = eventEntry('entry/submitted', { siteName: 'umbrella', emailId: '‹email:1›' }, 'person');
 
   it('is not for the person to check if nobody entered it', () => {

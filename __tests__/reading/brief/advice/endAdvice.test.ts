@@ -9,6 +9,7 @@ import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import {
   type EntryParts,
+  address,
   asked,
   entered,
   eventEntry,
@@ -56,7 +57,7 @@ describe('what the caller is told if nothing failed', () => {
   });
   it('is that part of the request of an app did not arrive, also if they signed in since', () => {
     const params = { sitename: 'acme', application_id: 'notes', app_redirect: 'https://notes.example/callback' };
-    const came = eventEntry('@@router/LOCATION_CHANGE', { route: 'checkAuth', params, refused: [] }, 'browser');
+    const came = address('checkAuth', params);
     const [now, later] = [readOf([[came, entered('entry')]]), readOf([[came, ...signedIn]], [[entered('entry')]])];
     for (const { advice, sentence } of [now, later]) {
       expect(sentence).toContain('did not take it for a request of notes for https://notes.example/callback');
@@ -66,8 +67,7 @@ describe('what the caller is told if nothing failed', () => {
     expect(now.sentence).not.toContain('the app got no answer');
   });
   it('is that the link of an app was cut off, if nothing came after its first part', () => {
-    const came = (params: object, refused: readonly string[] = []) =>
-      eventEntry('@@router/LOCATION_CHANGE', { route: 'checkAuth', params, refused }, 'browser');
+    const came = (params: object, refused: readonly string[] = []) => address('checkAuth', params, { refused });
     const [challenge, end] = [{ sitename: 'acme', code_challenge: '‹codeChallenge:1›' }, entered('entry')];
     for (const { advice, sentence } of [
       readOf([[came(challenge), end]]),
@@ -93,7 +93,7 @@ describe('what the caller is told if nothing failed', () => {
     };
     const adviceAfter = (refused: readonly string[], since: readonly EntryParts[]) => {
       const params = Object.fromEntries(Object.entries(request).filter(([name]) => !refused.includes(name)));
-      const came = eventEntry('@@router/LOCATION_CHANGE', { route: 'checkAuth', params, refused }, 'browser');
+      const came = address('checkAuth', params, { refused });
       const { rules, advice } = readOf([[came, ...since]], [[entered('entry')]]);
       expect(rules).toContain('earlierAddressRefused');
       return advice;
@@ -106,8 +106,7 @@ describe('what the caller is told if nothing failed', () => {
     expect(adviceAfter(['email_id'], signedIn)).not.toBe(endAdviceTexts.appRequestWrong.en);
   });
   it('is that the link of an app was changed, also if they signed in since, until the app begins again', () => {
-    const came = (resembled: readonly string[], params: object = {}) =>
-      eventEntry('@@router/LOCATION_CHANGE', { route: 'checkAuth', params, refused: [], resembled }, 'browser');
+    const came = (resembled: readonly string[], params: object = {}) => address('checkAuth', params, { resembled });
     const changed = came(['application_id', 'code_challenge']);
     const end = entered('entry');
     for (const { advice } of [readOf([[changed, end]]), readOf([[changed, ...signedIn]], [[end]])])
@@ -118,12 +117,12 @@ describe('what the caller is told if nothing failed', () => {
     expect(readOf([[changed, end]], [[came([], whole), end]]).sentence).not.toContain('resemble');
   });
   it('is that they have signed out, at the address after a sign-out', () => {
-    const came = eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params: { logout_flow: true } }, 'browser');
+    const came = address('entry', { logout_flow: true });
     expect(readOf([[came, entered('entry', { logout_flow: true })]]).advice).toBe(catalogues.en['ENTRY.LOGGED_OUT']);
   });
   it('is what stays at the service, if it did not confirm the sign-out', () => {
     const params = { logout_flow: true, session_left: true };
-    const came = eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params }, 'browser');
+    const came = address('entry', params);
     expect(readOf([[came, entered('entry', params)]]).advice).toBe(catalogues.en['ENTRY.SESSION_LEFT']);
   });
   it('is that the page waits for them, at a form', () => {
@@ -172,7 +171,7 @@ describe('what the caller is told if nothing failed', () => {
       ...asked('browser.leaveTo', { to: 'http://127.0.0.1:4000/', query: { code: 'code1' } }, undefined),
     ];
     const told = (...entries: readonly EntryParts[]) => readOf([before], [entries]).advice;
-    const came = eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params: { logout_flow: true } }, 'browser');
+    const came = address('entry', { logout_flow: true });
     const refused = eventEntry('form/refused', { fields: ['emailId'] }, 'person');
     for (const facts of [{}, back])
       expect(readOf([before], [[entered('entry')], facts]).advice).toBe(

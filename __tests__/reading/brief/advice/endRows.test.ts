@@ -8,7 +8,17 @@ import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import type { EndRuleId } from 'src/reading/headline/consistency/endRules';
 import type { PageLoadEntries } from 'src/journal/log/entry';
-import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad, refused } from '__tests__/journal/pageLoads';
+import {
+  type EntryParts,
+  address,
+  asked,
+  entered,
+  eventEntry,
+  logOf,
+  ok,
+  pageLoad,
+  refused,
+} from '__tests__/journal/pageLoads';
 import { foundAtEnds } from '../../headline/foundAtEnds';
 
 /** The headline of a log in English, and what the caller is told. */
@@ -67,7 +77,7 @@ describe('a departure to the documents without the path of the link', () => {
 
 describe('an address with a rejected parameter', () => {
   const opened = (params: object, rejected: string): readonly EntryParts[] => [
-    eventEntry('@@router/LOCATION_CHANGE', { route: 'checkAuth', params, refused: [rejected], first: true }, 'browser'),
+    address('checkAuth', params, { refused: [rejected], first: true }),
     entered('entry'),
   ];
   const [app, challenge] = [{ application_id: 'notes' }, { code_challenge: '‹codeChallenge:1›' }];
@@ -86,7 +96,7 @@ describe('an address with a rejected parameter', () => {
 });
 
 describe('a departure to an address that an answer had given', () => {
-  const answer = { outcome: 'ok', value: { ChangePasswordUrl: 'https://acme.docs.test/password?mode=a' } };
+  const answer = ok({ ChangePasswordUrl: 'https://acme.docs.test/password?mode=a' });
   const given = asked('api.passwordUrl', {}, answer);
   const leftFor = (to: string): readonly EntryParts[] => asked('browser.leaveTo', { to, query: {} }, 'leaving');
   const lost = asked('api.currentUser', {}, refused('refused', 500));

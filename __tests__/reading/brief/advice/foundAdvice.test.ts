@@ -6,10 +6,12 @@ import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import {
   type EntryParts,
+  address,
   asked,
   entered,
   eventEntry,
   logOf,
+  ok,
   open,
   pageLoad,
   read,
@@ -36,7 +38,7 @@ describe('the caller is told what a finding means, and not what the page says', 
       { ...open('api.currentUser'), args: { operation: 'currentUser', input: {}, context: { token } }, n: 900 },
       { kind: 'answered', n: 900, value: failure },
     ];
-    const issued = asked('api.credentials', {}, { outcome: 'ok', value: { AccessToken: '‹accessToken:1›' } });
+    const issued = asked('api.credentials', {}, ok({ AccessToken: '‹accessToken:1›' }));
     const end = [
       eventEntry('signIn/refused', { error: 'invalidUserSessionError', why: 'userInvalid' }),
       entered('entry', { sitename: 'acme', error: 'invalidUserSessionError' }),
@@ -48,17 +50,13 @@ describe('the caller is told what a finding means, and not what the page says', 
 
   describe('of an address that names a provider, in a browser without what its look-up stores', () => {
     const opens = (origin: 'browser' | 'flow'): EntryParts =>
-      eventEntry(
-        '@@router/LOCATION_CHANGE',
-        { route: 'preAuth', params: { user_idp_type: 'IAM_IDENTITY_CENTER' }, refused: [] },
-        origin,
-      );
+      address('preAuth', { user_idp_type: 'IAM_IDENTITY_CENTER' }, {}, origin);
     const missed = [
       ...read(['iic_oidc_url', 'iic_client_id'], {}),
       eventEntry('signIn/refused', { error: 'error', why: 'noOidcClient' }),
       entered('entry', { sitename: 'acme', error: 'error' }),
     ];
-    const looked = asked('api.userIdentityProvider', {}, { outcome: 'ok', value: {} });
+    const looked = asked('api.userIdentityProvider', {}, ok({}));
     const { enterOnce } = attemptAdviceTexts;
 
     it('is to enter the e-mail address once', () => {
@@ -142,7 +140,7 @@ describe('the caller is told what a finding means, and not what the page says', 
 
   describe('of an address that an app’s record lacks', () => {
     const looked = (applicationId: string, Name: string, address = 'https://archive.test/back') =>
-      asked('api.appMetadata', { applicationId }, { outcome: 'ok', value: { Name, RedirectUris: [address] } });
+      asked('api.appMetadata', { applicationId }, ok({ Name, RedirectUris: [address] }));
     const rejects = eventEntry('redirect/refused', { why: 'invalidRedirect', rejected: 'https://notes.test/back' });
     const { addressUnknown } = surroundingsAdviceTexts;
     const open = 'If that is another app, the service, or a cache in front of it, gave the wrong record';

@@ -7,6 +7,7 @@ import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import {
   type EntryParts,
+  address,
   asked,
   entered,
   eventEntry,
@@ -24,8 +25,7 @@ function adviceText(...entries: readonly EntryParts[]): string | undefined {
   return adviceOf(headline, indexPageLoads(chapters)[headline.at.pageLoad])?.text;
 }
 
-const address = (params: object) =>
-  eventEntry('@@router/LOCATION_CHANGE', { route: 'changePassword', params, refused: [] }, 'browser');
+const opened = (params: object) => address('changePassword', params);
 const refused = [
   entered('changePassword'),
   ...read(['siteName'], { siteName: 'initech' }),
@@ -45,7 +45,7 @@ it.each([
     catalogues.en['MESSAGES.CAUSE.PASSWORD_ELSEWHERE'],
   ],
 ])('the advice about a password that an organisation manages %s', (_what, params, text) => {
-  expect(adviceText(address(params), ...refused)).toBe(text);
+  expect(adviceText(opened(params), ...refused)).toBe(text);
 });
 
 describe('the advice to sign in again', () => {

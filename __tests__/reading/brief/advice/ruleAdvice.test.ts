@@ -6,10 +6,12 @@ import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import {
   type EntryParts,
+  address,
   asked,
   entered,
   eventEntry,
   logOf,
+  ok,
   pageLoad,
   read,
   refused,
@@ -25,7 +27,7 @@ function adviceText(...entries: readonly EntryParts[]): string | undefined {
 }
 
 const organization = (Id: string, Mode: string) =>
-  asked('api.organizationByAlias', { alias: 'acme' }, { outcome: 'ok', value: { Id, Mode } });
+  asked('api.organizationByAlias', { alias: 'acme' }, ok({ Id, Mode }));
 const incorrect = refused('refused', 400, { code: 'NotAuthorizedException' });
 const ownRefused = [
   ...asked('identity.signIn', {}, incorrect),
@@ -48,7 +50,7 @@ describe('the caller is told', () => {
   });
 
   it('nothing about their account if the service had just called them active', () => {
-    const user = (name: string, Status: string) => asked(name, {}, { outcome: 'ok', value: { User: { Status } } });
+    const user = (name: string, Status: string) => asked(name, {}, ok({ User: { Status } }));
     const end = eventEntry('signIn/refused', { error: 'not_active', why: 'userInactive' });
     const later = `${catalogues.en['MESSAGES.CAUSE.NOT_FINISHED']}${otherwiseAsk.en}`;
     const looked = user('api.currentUser', 'INACTIVE');
@@ -102,7 +104,7 @@ describe('the caller is told', () => {
   it('what the refusal says if the page did something wrong only afterwards', () => {
     const later = [
       eventEntry('session/continued', undefined, 'person'),
-      { ...eventEntry('@@router/LOCATION_CHANGE', { route: 'preAuth', params: {}, refused: [] }), cause: 7 },
+      { ...address('preAuth', {}, {}, 'flow'), cause: 7 },
     ];
     const own = [given, form, submits('‹email:2›'), ...signsIn('‹email:2›', 3, incorrect.failure)];
     const entries = [...own, ...later];

@@ -13,6 +13,7 @@ import {
   eventEntry,
   honestLoad,
   logOf,
+  ok,
   pageLoad,
   read,
   withFacts,
@@ -43,7 +44,7 @@ describe('what the caller is told', () => {
   });
 
   const username = '‹email:1›';
-  const sets = asked('identity.confirmPassword', { username, newPassword: '‹password:1›' }, { outcome: 'ok' });
+  const sets = asked('identity.confirmPassword', { username, newPassword: '‹password:1›' }, ok());
   it.each<[boolean, string, readonly EntryParts[]]>([
     [true, 'that is not the one set before', sets],
     [false, 'before which none was set', []],
@@ -63,7 +64,7 @@ describe('what the caller is told', () => {
   ];
   const registered = { Name: 'Notes', Scopes: [], RedirectUris: ['https://notes.example/callback'] };
   it('of an app without an address to return to is not to try again', () => {
-    expect(adviceText(...noAddress({ outcome: 'ok', value: registered }))).toBe(adviceTexts.appAddress.en);
+    expect(adviceText(...noAddress(ok(registered)))).toBe(adviceTexts.appAddress.en);
   });
   it('of an app that could not be looked up is to try again', () => {
     const failed = { outcome: 'failed', failure: { kind: 'server', status: 500 } };
@@ -87,7 +88,7 @@ describe('what the caller is told', () => {
     expect(adviceText(...unusable({ undeclared: ['Until'] }))).not.toBe(serviceAdviceTexts.answerUnusable.en);
   });
   it('of an optional field that came with another type, and led to a refusal, is not to try again either', () => {
-    const looked = asked('api.appMetadata', {}, { outcome: 'ok', value: {}, mistyped: ['ExternalSupport (string)'] });
+    const looked = asked('api.appMetadata', {}, ok({}, { mistyped: ['ExternalSupport (string)'] }));
     const refusal = eventEntry('redirect/refused', { why: 'userPool', name: 'Notes' });
     expect(adviceText(entered('appRedirect'), ...looked, refusal)).toBe(serviceAdviceTexts.answerUnusable.en);
   });
@@ -95,7 +96,7 @@ describe('what the caller is told', () => {
     const looked = (undeclared: readonly string[]) =>
       adviceText(
         entered('postAuth'),
-        ...asked('api.currentUser', {}, { outcome: 'ok', value: {}, undeclared }),
+        ...asked('api.currentUser', {}, ok({}, { undeclared })),
         eventEntry('signIn/refused', { error: 'invalidUserSessionError', why: 'userInvalid' }),
       );
     expect(looked(['Id', 'Status'])).toBe(serviceAdviceTexts.answerUnusable.en);
@@ -123,14 +124,14 @@ describe('what the caller is told', () => {
       );
     const looked = (status: number, ...before: readonly EntryParts[]) =>
       adviceText(entered('entry'), ...before, ...webPage(status));
-    const answered = asked('api.organizationByAlias', {}, { outcome: 'ok', value: { Id: '‹organization:1›' } });
+    const answered = asked('api.organizationByAlias', {}, ok({ Id: '‹organization:1›' }));
     expect(looked(504, ...answered)).toBe(attemptAdviceTexts.waitFirst.en);
     expect(looked(504)).toBe(serviceAdviceTexts.answeredInPlace.en);
     expect(looked(403, ...answered)).toBe(refusedAdviceTexts.refusedOnTheWay.en);
     expect(looked(403)).toBe(serviceAdviceTexts.answeredInPlace.en);
     const onEarlierPage = (of: string, laterMs = 0) =>
       adviceOfPages(
-        [entered('entry'), ...asked(of, {}, { outcome: 'ok', value: {} })],
+        [entered('entry'), ...asked(of, {}, ok({}))],
         [entered('entry'), ...webPage(403)].map((each) => ({ ...each, at: laterMs })),
       );
     expect(onEarlierPage('api.organizationByAlias')).toBe(refusedAdviceTexts.refusedOnTheWay.en);

@@ -1,9 +1,11 @@
 import {
   type EntryParts,
+  address,
   asked,
   entered,
   eventEntry,
   logOf,
+  ok,
   pageLoad as recorded,
   read,
   withFacts,
@@ -21,8 +23,7 @@ const pageLoad = (entries: readonly EntryParts[], tab?: string) =>
   withFacts(recorded(entries, tab), { given: JSON.stringify(entries).match(/‹[^›]+›/g) ?? [] });
 
 const documents = 'https://docs.example/workdocs/';
-const arrived = (route: string, params: object = {}): EntryParts =>
-  eventEntry('@@router/LOCATION_CHANGE', { route, params, how: 'POP', first: true }, 'browser');
+const arrived = (route: string, params: object = {}): EntryParts => address(route, params, { how: 'POP', first: true });
 const submitted = eventEntry('entry/submitted', { siteName: 'acme', emailId: '‹email:1›' }, 'person');
 const stored = (method?: string): readonly EntryParts[] => [
   ...asked('storage.commit', { site: 'acme', values: { session: { id: '‹signIn:1›', method } } }, 'committed'),
@@ -181,7 +182,7 @@ describe('the entry form, opened anew after a hand-over', () => {
   });
 
   it('names the answer that says whose account it is, and suspects it only after a trace of another person', () => {
-    const named = asked('api.currentUser', {}, { outcome: 'ok', value: { User: { Id: '‹user:1›' } } });
+    const named = asked('api.currentUser', {}, ok({ User: { Id: '‹user:1›' } }));
     const told = (...first: readonly EntryParts[]): string =>
       sentenceOf(pageLoad([...first, submitted, ...named, ...stored('federate'), ...handedOver]), opened);
     const both = "The provider, and the service's answer to currentUser, decided whose account it is:";
@@ -221,12 +222,7 @@ describe('the entry form, opened anew after a hand-over', () => {
   );
 
   it.each(['refused', 'resembled'])('does not say so of an app whose parameters were %s', (field) => {
-    const at = (...names: readonly string[]) =>
-      eventEntry(
-        '@@router/LOCATION_CHANGE',
-        { route: 'checkAuth', params: {}, refused: [], [field]: names },
-        'browser',
-      );
+    const at = (...names: readonly string[]) => address('checkAuth', {}, { [field]: names });
     expect(sentenceOf(signedIn('federate', at('application_id')), opened)).not.toContain(noApp);
     expect(sentenceOf(signedIn('federate', at('email_id')), opened)).toContain(noApp);
   });
@@ -384,10 +380,7 @@ describe('a provider that was only assumed', () => {
     const [question, answer] = asked(`api.${name}`, {}, { outcome: 'failed', failure: { kind: 'network', status: 0 } });
     return [{ ...question, args: { ...(question['args'] as object), context: { region: 'r' } } }, answer];
   };
-  const assumed = eventEntry('@@router/LOCATION_CHANGE', {
-    route: 'preAuth',
-    params: { user_idp_type: 'DIRECTORY_SERVICE' },
-  });
+  const assumed = address('preAuth', { user_idp_type: 'DIRECTORY_SERVICE' }, {}, 'flow');
   const signedOut = eventEntry('route/entered', {
     route: 'entry',
     params: { logout_flow: true, session_left: true },

@@ -7,29 +7,31 @@ import type { FlowLog } from 'src/journal/log/logFile';
 import { unwrapped } from '__tests__/support/briefText';
 import {
   type EntryParts,
+  address,
   asked,
   entered,
+  eventEntry,
   logOf,
+  ok,
   pageLoad,
   read,
   refused,
-  eventEntry,
   withFacts,
 } from '__tests__/journal/pageLoads';
 
 const sentenceOf = (...loads: readonly PageLoadEntries[]): string => headlineOf(logOf(...loads)).sentence;
 const briefIn = (...loads: readonly PageLoadEntries[]): string =>
   unwrapped(briefOf({ ...logOf(...loads), site: 'acme', savedAt: '2025-01-15T08:00Z' } as FlowLog));
-const address = (route: string, params: object = {}): EntryParts =>
-  eventEntry('@@router/LOCATION_CHANGE', { route, params, refused: [], how: 'REPLACE', first: false });
+const leads = (route: string, params: object = {}): EntryParts =>
+  address(route, params, { how: 'REPLACE', first: false }, 'flow');
 const made = asked('random.signIn', {}, '‹signIn:1›');
 const proved = eventEntry('attempt/proved', { site: 'acme', id: '‹signIn:1›' });
-const back = [address('entry'), entered('entry')];
+const back = [leads('entry'), entered('entry')];
 
 describe('a page that was loaded again and again', () => {
   const load = (leftAfter: number, ...more: readonly EntryParts[]): PageLoadEntries =>
     pageLoad([
-      eventEntry('@@router/LOCATION_CHANGE', { route: 'forgotPassword', params: { sitename: 'acme' } }, 'browser'),
+      address('forgotPassword', { sitename: 'acme' }),
       entered('forgotPassword'),
       ...more,
       { ...eventEntry('page/left', {}, 'browser'), at: leftAfter },
@@ -50,7 +52,7 @@ describe('a page that was loaded again and again', () => {
     ['twice', [load(7070), last]],
     ['by itself', [load(1), load(2), load(3, ...asked('browser.startAfresh', {}, undefined)), last]],
     ['from the history', [load(1), load(2), withFacts(last, { loadedBy: 'history' })]],
-    ['at another address', [load(1), load(2, address('entry')), last]],
+    ['at another address', [load(1), load(2, leads('entry')), last]],
   ])('is not said of one that was loaded %s', (_how, loads) => {
     expect(sentenceOf(...loads)).not.toContain('loaded again');
   });
@@ -102,7 +104,7 @@ describe('the end of a log without a refusal', () => {
 
   it.each<[string, readonly PageLoadEntries[]]>([
     ['a log that does not hold the start', [pageLoad([proved, ...back])]],
-    ['an error in the address', [pageLoad([...made, proved, address('entry', { error: 'error' }), entered('entry')])]],
+    ['an error in the address', [pageLoad([...made, proved, leads('entry', { error: 'error' }), entered('entry')])]],
     ['another tab', [pageLoad([...made, proved, ...back]), pageLoad([entered('entry')], 'tab2')]],
     [
       'a sign-out elsewhere',
@@ -131,7 +133,7 @@ describe('the end of a log without a refusal', () => {
   });
 
   const request = { sitename: 'acme', application_id: 'app-1', code_challenge: '‹codeChallenge:1›' };
-  const arrived = (params: object): EntryParts => ({ ...address('checkAuth', params), origin: 'browser' });
+  const arrived = (params: object): EntryParts => ({ ...leads('checkAuth', params), origin: 'browser' });
   const signedIn = [eventEntry('session/credentialsStored', {})];
   const dropped = eventEntry('appRequest/dropped', { site: 'acme' });
   const elsewhere = eventEntry('entry/otherWanted', {}, 'person');
@@ -150,15 +152,7 @@ describe('the end of a log without a refusal', () => {
   });
 
   const challenge = { code_challenge: '‹codeChallenge:1›' };
-  const rejects = eventEntry(
-    '@@router/LOCATION_CHANGE',
-    {
-      route: 'checkAuth',
-      params: challenge,
-      refused: ['application_id'],
-    },
-    'browser',
-  );
+  const rejects = address('checkAuth', challenge, { refused: ['application_id'] });
   it.each<[string | undefined, string, readonly EntryParts[]]>([
     [
       "contained only part of an app's request, without application_id: either the app left it out, or something on the way removed it, such as an extension, a mail client or a proxy. The page therefore did not take it for a request.",
@@ -253,7 +247,7 @@ describe('the end of a log without a refusal', () => {
   });
 
   it('is supported by the look-up of the provider that led to the screen', () => {
-    const lookUp = asked('api.userIdentityProvider', {}, { outcome: 'ok', value: { IdentityProvider: 'WORKDOCS' } });
+    const lookUp = asked('api.userIdentityProvider', {}, ok({ IdentityProvider: 'WORKDOCS' }));
     const headline = headlineOf(logOf(pageLoad([...lookUp, entered('ownLogin')])));
     expect(headline.evidence).toEqual([2, 3].map((step) => ({ pageLoad: 0, step })));
   });

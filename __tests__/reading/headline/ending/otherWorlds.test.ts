@@ -5,16 +5,18 @@ import { briefOf } from 'src/reading/brief/brief';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
-import type { EventEntry, PageLoadEntries } from 'src/journal/log/entry';
+import type { PageLoadEntries } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/logFile';
 import { unwrapped } from '__tests__/support/briefText';
 import { factsOf } from '__tests__/support/runFlow';
 import {
   type EntryParts,
+  address,
   asked,
   entered,
   eventEntry,
   logOf,
+  ok,
   open,
   pageLoad,
   refused,
@@ -24,8 +26,6 @@ import {
 // If several reasons can explain what a log holds, the headline names none of them.
 
 const sentenceOf = (...loads: readonly PageLoadEntries[]): string => headlineOf(logOf(...loads)).sentence;
-const address = (route: string, params: object = {}, origin: EventEntry['origin'] = 'browser'): EntryParts =>
-  eventEntry('@@router/LOCATION_CHANGE', { route, params, refused: [] }, origin);
 const person = (type: string, payload: object = {}): EntryParts => eventEntry(type, payload, 'person');
 const later = (ms: number, ...entries: readonly EntryParts[]): readonly EntryParts[] =>
   entries.map((entry) => ({ ...entry, at: ms }));
@@ -80,7 +80,7 @@ describe('a message in the address of the error page', () => {
   const opened = pageLoad([address('problem', message), entered('problem', message)]);
   const deleted = pageLoad([
     ...asked('api.organizationByAlias', {}, refused('redirect', 400)),
-    address('problem', message, 'flow'),
+    address('problem', message, {}, 'flow'),
     entered('problem', message),
   ]);
 
@@ -158,7 +158,7 @@ describe('an app', () => {
     ['was waiting', eventEntry('redirect/refused', { why: 'expired' })],
     ['was refused', eventEntry('redirect/refused', { why: 'userPool' })],
   ])('%s before something else', (how, end) => {
-    const described = asked('api.appMetadata', {}, { outcome: 'ok', value: { Name: 'Drive' } });
+    const described = asked('api.appMetadata', {}, ok({ Name: 'Drive' }));
     const noCode = eventEntry('signIn/refused', { error: 'error', why: 'noCode' });
     const log = logOf(pageLoad([...described, end]), pageLoad([address('federateCallback'), noCode]));
     const text = unwrapped(briefOf({ ...log, site: 'acme', savedAt: '2025-01-15T08:00Z' } as FlowLog));
@@ -174,7 +174,7 @@ describe('a screen that was reached without a flow', () => {
   });
   it('is not the one to which a flow has led since', () => {
     const back = [moved('entry'), entered('entry'), person('entry/submitted', { siteName: 'acme' })];
-    const led = (route: string) => [address(route, {}, 'flow'), entered(route)];
+    const led = (route: string) => [address(route, {}, {}, 'flow'), entered(route)];
     expect(sentenceOf(pageLoad([...back, ...led('ownLogin')]))).not.toContain(by);
     expect(sentenceOf(pageLoad([...back, ...led('entry')]))).toContain(by);
   });

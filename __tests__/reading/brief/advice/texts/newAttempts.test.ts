@@ -9,10 +9,12 @@ import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import {
   type EntryParts,
+  address,
   asked,
   entered,
   eventEntry,
   logOf,
+  ok,
   open,
   pageLoad,
   refused,
@@ -83,7 +85,7 @@ describe('a new attempt', () => {
   it('is not advised if the same answer of the service had the same consequence in an earlier page load', () => {
     const about = (why: string) => [
       entered('postAuth'),
-      ...asked('api.currentUser', {}, { outcome: 'ok', value: { User: { Status: 'PENDING_ACTIVATION' } } }),
+      ...asked('api.currentUser', {}, ok({ User: { Status: 'PENDING_ACTIVATION' } })),
       eventEntry('signIn/refused', { error: 'invalidUserSessionError', why }),
     ];
     const twice = serviceAdviceTexts.answeredAgain.en;
@@ -99,7 +101,7 @@ describe('a new attempt', () => {
       eventEntry('ownLogin/submitted', { siteName: 'acme', username: '‹email:1›' }, 'person'),
       ...failed(code('NotAuthorizedException')),
     ];
-    const opened = eventEntry('@@router/LOCATION_CHANGE', { route: 'ownLogin', params: {}, refused: [] }, 'browser');
+    const opened = address('ownLogin');
     expect(adviceText([opened, entered('ownLogin'), ...once, ...once])).toBe(
       catalogues.en['MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK'],
     );
@@ -148,7 +150,7 @@ it('a change of the password that was sent may be done, although the page was le
 
 describe('a code that was sent', () => {
   const sent = [
-    ...asked('identity.forgotPassword', {}, { outcome: 'ok' }),
+    ...asked('identity.forgotPassword', {}, ok()),
     eventEntry('resetPassword/codeSent', {}),
     entered('forgotPassword'),
   ];
@@ -160,7 +162,7 @@ describe('a code that was sent', () => {
   });
   it('is still waited for when the old password was refused', () => {
     const old = failed(code('NotAuthorizedException'));
-    const confirmed = asked('identity.confirmPassword', {}, { outcome: 'ok' });
+    const confirmed = asked('identity.confirmPassword', {}, ok());
     expect(adviceText([...sent, entered('ownLogin'), ...old])).toBe(serviceAdviceTexts.codeAwaited.en);
     expect(adviceText([...sent, ...confirmed, entered('ownLogin'), ...old])).not.toBe(
       serviceAdviceTexts.codeAwaited.en,
@@ -173,13 +175,13 @@ describe('a code that was sent and is not waited for', () => {
     eventEntry(type, { siteName: 'acme', username, password: '‹password:1›' }, 'person');
   const sentTo = (username: string): readonly EntryParts[] => [
     submitted('ownLogin/passwordForgotten', username),
-    ...asked('identity.forgotPassword', { username }, { outcome: 'ok' }),
+    ...asked('identity.forgotPassword', { username }, ok()),
     eventEntry('resetPassword/codeSent', {}),
     entered('forgotPassword'),
   ];
   const signedIn = [
     submitted('ownLogin/submitted', '‹email:1›'),
-    ...asked('identity.signIn', { username: '‹email:1›', password: '‹password:1›' }, { outcome: 'ok' }),
+    ...asked('identity.signIn', { username: '‹email:1›', password: '‹password:1›' }, ok()),
   ];
   const wrong = (username: string): readonly EntryParts[] => [
     entered('ownLogin'),
@@ -204,11 +206,7 @@ describe('a code that was sent and is not waited for', () => {
 
 it('a message that stood on the screen before the refusal is no advice for it', () => {
   const params = { sitename: 'acme', logout_flow: true };
-  const opened = eventEntry(
-    '@@router/LOCATION_CHANGE',
-    { route: 'entry', params, refused: [], first: true },
-    'browser',
-  );
+  const opened = address('entry', params, { first: true });
   const lost = [
     ...asked('api.organizationByAlias', {}, refused('refused', 500)),
     eventEntry('signIn/refused', { error: 'error', why: 'noOrganization' }),

@@ -2,7 +2,17 @@ import { corpus } from '__tests__/replay/corpus';
 import { times } from '__tests__/support/extent';
 import { journeys } from '__tests__/support/savedLogs';
 import { scenarios } from '__tests__/replay/world/scenarios';
-import { type EntryParts, asked, entered, eventEntry, logOf, open, pageLoad, read } from '__tests__/journal/pageLoads';
+import {
+  type EntryParts,
+  address,
+  asked,
+  entered,
+  eventEntry,
+  logOf,
+  open,
+  pageLoad,
+  read,
+} from '__tests__/journal/pageLoads';
 import { headlineOf } from 'src/reading/headline/headline';
 import { type Violation, violationRows } from 'src/vocabulary/acts';
 
@@ -13,8 +23,7 @@ jest.setTimeout(120_000);
 const atAct = 1;
 /** An entry that follows from the act. */
 const thus = (entry: EntryParts): EntryParts => ({ cause: atAct, ...entry });
-const goes = (route: string): EntryParts =>
-  thus(eventEntry('@@router/LOCATION_CHANGE', { route, params: {}, refused: [] }));
+const goes = (route: string): EntryParts => thus(address(route, {}, {}, 'flow'));
 const asks = (name: string, args: object): EntryParts => thus(open(name, args));
 /** `input.email` of an operation is an argument of its input, which `open` adds itself. */
 const argsWith = (path: string, value: unknown): object =>

@@ -1,10 +1,9 @@
 import { headlineOf } from 'src/reading/headline/headline';
-import { type EntryParts, asked, eventEntry, logOf, pageLoad, refused } from '__tests__/journal/pageLoads';
+import { type EntryParts, asked, eventEntry, logOf, ok, pageLoad, refused } from '__tests__/journal/pageLoads';
 import { journeys } from '__tests__/support/savedLogs';
 
 const press = (type = 'ownLogin/passwordForgotten') => eventEntry(type, { username: '‹email:1›' }, 'person');
-const sends = (value: object = { outcome: 'ok', value: {} }) =>
-  asked('identity.forgotPassword', { username: '‹email:1›' }, value);
+const sends = (value: object = ok({})) => asked('identity.forgotPassword', { username: '‹email:1›' }, value);
 const limit = refused('refused', 400, {
   code: 'LimitExceededException',
   message: 'Attempt limit exceeded, please try after some time.',

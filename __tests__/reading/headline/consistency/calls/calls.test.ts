@@ -9,6 +9,7 @@ import {
   eventEntry,
   honestLoad,
   logOf,
+  ok,
   pageLoad,
   refused,
   withFacts,
@@ -114,7 +115,7 @@ describe('a proof of identity that the service did not accept', () => {
     expect(sentenceOf(...called(name, unauthorised), refusal)).toContain(words);
   });
   it('names the organisation of the exchange, which another answer had given', () => {
-    const looked = called('api.organizationByAlias', { outcome: 'ok', value: { Id: '‹organization:1›' } });
+    const looked = called('api.organizationByAlias', ok({ Id: '‹organization:1›' }));
     const exchanged = (OrganizationId: string) => called('api.token', unauthorised, { OrganizationId });
     const words =
       'the look-up of the site (organizationByAlias) answered the wrong organisation (‹organization:1›), as from a cache';
@@ -143,10 +144,7 @@ describe('a proof of identity that the service did not accept', () => {
       told(load(...exchange('‹code:1›', refused('refused', 403))), load(...exchange('‹code:2›'))),
       // A sign-in at another site, and one that had succeeded since.
       told(load(...exchange('‹code:1›', unauthorised, '‹organization:2›')), load(...exchange('‹code:2›'))),
-      told(
-        load(...exchange('‹code:1›')),
-        load(...exchange('‹code:2›', { outcome: 'ok', value: {} }), ...exchange('‹code:3›')),
-      ),
+      told(load(...exchange('‹code:1›')), load(...exchange('‹code:2›', ok({})), ...exchange('‹code:3›'))),
     ]) {
       expect(other.sentence).toContain('too old');
       expect(other.isAgain).toBe(false);

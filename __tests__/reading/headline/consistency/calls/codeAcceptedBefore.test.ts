@@ -2,12 +2,21 @@ import { adviceOf } from 'src/reading/brief/advice/advice';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
-import { type EntryParts, asked, eventEntry, logOf, pageLoad, refused, withFacts } from '__tests__/journal/pageLoads';
+import {
+  type EntryParts,
+  address,
+  asked,
+  eventEntry,
+  logOf,
+  pageLoad,
+  refused,
+  withFacts,
+} from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 import { entriesOfCodeTwice, resets } from './codeTwice';
 
 const params = { sitename: 'acme', username: '‹email:1›' };
-const opened = eventEntry('@@router/LOCATION_CHANGE', { route: 'ownLogin', params, refused: [] }, 'browser');
+const opened = address('ownLogin', params);
 const typed = { verificationCode: '‹verificationCode:1›', newPassword: '‹password:1›' };
 const submits = eventEntry('resetPassword/submitted', typed, 'person');
 

@@ -1,5 +1,5 @@
 import { headlineOf } from 'src/reading/headline/headline';
-import { type EntryParts, asked, eventEntry, logOf, pageLoad, refused } from '__tests__/journal/pageLoads';
+import { type EntryParts, asked, eventEntry, logOf, ok, pageLoad, refused } from '__tests__/journal/pageLoads';
 
 /** What a reset sends. */
 export interface Reset {
@@ -18,7 +18,7 @@ export const resets = (answer: object, parts: Partial<Reset> = {}): readonly Ent
 
 /** A reset with this answer, and the refusal of the next one with this exception. */
 export const entriesOfCodeTwice = (
-  first: readonly EntryParts[] = resets({ outcome: 'ok' }),
+  first: readonly EntryParts[] = resets(ok()),
   code = 'ExpiredCodeException',
 ): readonly EntryParts[] => {
   const second = refused('refused', 400, { code });

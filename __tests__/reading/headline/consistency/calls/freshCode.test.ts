@@ -1,5 +1,5 @@
 import { headlineOf } from 'src/reading/headline/headline';
-import { type EntryParts, asked, eventEntry, logOf, pageLoad, read, refused } from '__tests__/journal/pageLoads';
+import { type EntryParts, asked, eventEntry, logOf, ok, pageLoad, read, refused } from '__tests__/journal/pageLoads';
 
 const organization = { OrganizationId: '‹organization:1›' };
 const unauthorised = refused('authenticationFailed', 401, { code: 'AuthenticationFailedException' });
@@ -48,7 +48,7 @@ describe('a code that was refused', () => {
     eventEntry('wayIn/looked', { found: { siteName, method } }, 'browser');
   it.each<[boolean, string, readonly EntryParts[]]>([
     [true, 'the browser remembers a success by the same way', [remembered('acme', 'directory')]],
-    [true, 'the same exchange had worked', exchange({ outcome: 'ok', value: {} }, '‹code:2›')],
+    [true, 'the same exchange had worked', exchange(ok({}), '‹code:2›')],
     [false, 'the browser remembers another site', [remembered('globex', 'directory')]],
     [false, 'the browser remembers another way', [remembered('acme', 'own')]],
   ])('is perhaps refused now and then (%p): %s', (isSaid, _what, before) => {

@@ -1,10 +1,11 @@
 import { headlineOf } from 'src/reading/headline/headline';
 import {
   type EntryParts,
+  address,
   asked,
   entered,
-  eventEntry,
   logOf,
+  ok,
   pageLoad,
   read,
   withFacts,
@@ -15,13 +16,9 @@ const looked = (IdentityProvider?: string, input: object = {}) =>
   asked(
     'api.userIdentityProvider',
     { organizationDomain: 'acme', email: '‹email:1›', ...input },
-    { outcome: 'ok', value: IdentityProvider ? { IdentityProvider } : {} },
+    ok(IdentityProvider ? { IdentityProvider } : {}),
   );
-const toDirectory = eventEntry('@@router/LOCATION_CHANGE', {
-  route: 'preAuth',
-  params: { sitename: 'acme', user_idp_type: 'DIRECTORY_SERVICE' },
-  refused: [],
-});
+const toDirectory = address('preAuth', { sitename: 'acme', user_idp_type: 'DIRECTORY_SERVICE' }, {}, 'flow');
 const leaves = asked('browser.leaveTo', { to: 'https://acme.docs.test/login', query: { client_id: 'c' } }, null);
 
 /** What is said of a person who came back from the directory service, after these page loads and some others. */

@@ -1,7 +1,7 @@
 import { headlineOf } from 'src/reading/headline/headline';
-import type { EventEntry } from 'src/journal/log/entry';
 import {
   type EntryParts,
+  address,
   asked,
   eventEntry,
   logOf,
@@ -10,9 +10,6 @@ import {
   refused,
   withFacts,
 } from '__tests__/journal/pageLoads';
-
-const address = (route: string, params: object, origin: EventEntry['origin'] = 'browser'): EntryParts =>
-  eventEntry('@@router/LOCATION_CHANGE', { route, params, refused: [] }, origin);
 const exchangeRefused = eventEntry('signIn/refused', { error: 'internalerror', why: 'exchangeRefused' });
 const settings = { product: { id: 'workdocs' } };
 

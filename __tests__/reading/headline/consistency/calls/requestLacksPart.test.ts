@@ -4,6 +4,7 @@ import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import {
   type EntryParts,
+  address,
   asked,
   eventEntry,
   logOf,
@@ -36,7 +37,7 @@ const found = (query: object, sent: object, answer: object = invalid, operation 
   const start = method === undefined ? [] : [{ pending_sign_in: { id: '‹signIn:1›', method } }];
   const route = method === undefined ? 'federateCallback' : `${method}Callback`;
   const back = pageLoad([
-    eventEntry('@@router/LOCATION_CHANGE', { route, params: {}, refused: [] }, 'browser'),
+    address(route),
     ...start.flatMap((each) => read(['pending_sign_in'], each)),
     ...asked(`api.${operation}`, input, answer),
     eventEntry('signIn/refused', { error: 'enterpriseAuth', why: 'exchangeRefused' }),

@@ -12,6 +12,7 @@ import {
   eventEntry,
   honestLoad,
   logOf,
+  ok,
   pageLoad,
   refused,
   withFacts,
@@ -30,7 +31,7 @@ function told(entries: readonly EntryParts[], ...others: readonly (readonly Entr
 }
 
 describe('a code that the user pool refused', () => {
-  const sends = (username: string) => asked('identity.forgotPassword', { username }, { outcome: 'ok', value: {} });
+  const sends = (username: string) => asked('identity.forgotPassword', { username }, ok({}));
   const failed = refused('refused', 400, { code: 'CodeMismatchException', message: '‹message:1›' });
   const tries = (verificationCode: string): readonly EntryParts[] => [
     ...asked('identity.confirmPassword', { username: '‹email:1›', verificationCode }, failed),
@@ -109,7 +110,7 @@ describe('a code that the user pool refused', () => {
 });
 
 it('an address for changing the password that the page cannot open stays so', () => {
-  const answer = { outcome: 'ok', value: { ChangePasswordUrl: 'sso.globex.test/change' } };
+  const answer = ok({ ChangePasswordUrl: 'sso.globex.test/change' });
   const refusal = eventEntry('signIn/refused', { error: 'getChangePasswordURLError', why: 'incompleteAnswer' });
   const screen = entered('entry', { error: 'getChangePasswordURLError' });
   const { rules, advice } = told([entered('changePassword'), ...asked('api.passwordUrl', {}, answer), refusal, screen]);
@@ -123,7 +124,7 @@ describe('the file of a screen that could not be loaded', () => {
   const shown = entered('problem', { main_error: 'MESSAGES.ERROR.PAGE.REDIRECT' });
   const failure = eventEntry('page/codeMissing', { route: 'consent', failure: { kind: 'network', status: -1 } });
   it('may be blocked if others were loaded', () => {
-    const loaded = load('entry', { outcome: 'ok' });
+    const loaded = load('entry', ok());
     expect(told([...loaded, ...lost, failure, shown]).advice).toBe(adviceTexts.fileMissing.en);
     expect(told([...lost, failure, shown]).advice).not.toBe(adviceTexts.fileMissing.en);
   });

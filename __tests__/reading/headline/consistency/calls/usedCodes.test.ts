@@ -2,7 +2,17 @@ import { adviceOf } from 'src/reading/brief/advice/advice';
 import { serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
-import { type EntryParts, asked, eventEntry, logOf, open, pageLoad, read, refused } from '__tests__/journal/pageLoads';
+import {
+  type EntryParts,
+  asked,
+  eventEntry,
+  logOf,
+  ok,
+  open,
+  pageLoad,
+  read,
+  refused,
+} from '__tests__/journal/pageLoads';
 
 const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
 const noSignIn = (why: string): EntryParts => eventEntry('signIn/refused', { error: 'error', why });
@@ -46,7 +56,7 @@ describe('a verification code that the user pool did not accept', () => {
     const later = (entries: readonly EntryParts[], at: number) => entries.map((each) => ({ ...each, at }));
     return sentenceOf(
       ...later(asked('clock.now', {}, sentAt), 10),
-      ...later(asked('identity.forgotPassword', { username: '‹email:1›' }, { outcome: 'ok' }), 10),
+      ...later(asked('identity.forgotPassword', { username: '‹email:1›' }, ok()), 10),
       ...later(asked('clock.now', {}, sentAt + minutes(clock)), 10 + minutes(own)),
       ...later(asked('identity.confirmPassword', { username }, { outcome: 'failed', failure }), 10 + minutes(own)),
       { ...eventEntry('resetPassword/refused', { failure }), at: 10 + minutes(own) },
@@ -111,17 +121,13 @@ describe('a code that is missing', () => {
       new RegExp(`${taken} .* \\(token\\), and was left 2\\.0 s later without an answer; a code works only once\\.`),
     );
     expect(sentence(...claims({}), waits)).toContain('(token), without an answer;');
-    expect(sentence(...claims({}), ...asked('api.token', {}, { outcome: 'ok', value: {} }))).toContain(
-      '(token); a code works',
-    );
+    expect(sentence(...claims({}), ...asked('api.token', {}, ok({})))).toContain('(token); a code works');
   });
 
   it('calls for waiting if the page was left before the answer', () => {
     expect(advice(...claims({}), waits, left)).toBe(serviceAdviceTexts.doNotReload.de);
     expect(advice(...claims({}), waits)).not.toBe(serviceAdviceTexts.doNotReload.de);
-    expect(advice(...claims({}), ...asked('api.token', {}, { outcome: 'ok', value: {} }), left)).not.toBe(
-      serviceAdviceTexts.doNotReload.de,
-    );
+    expect(advice(...claims({}), ...asked('api.token', {}, ok({})), left)).not.toBe(serviceAdviceTexts.doNotReload.de);
   });
 
   it.each<[string, readonly EntryParts[]]>([

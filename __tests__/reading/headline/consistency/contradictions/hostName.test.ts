@@ -2,12 +2,9 @@ import { adviceOf } from 'src/reading/brief/advice/advice';
 import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
-import { asked, entered, eventEntry, logOf, pageLoad, refused, withFacts } from '__tests__/journal/pageLoads';
+import { address, asked, entered, eventEntry, logOf, pageLoad, refused, withFacts } from '__tests__/journal/pageLoads';
 import type { EntryParts } from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
-
-const address = (route: string, params: object = {}): EntryParts =>
-  eventEntry('@@router/LOCATION_CHANGE', { route, params, refused: [] }, 'browser');
 const end = entered('problem', {
   main_error: 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME',
   sub_error: 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME_SUBTEXT',
@@ -56,7 +53,7 @@ describe('a page that rejected the site name in its own host', () => {
 
 describe('a page that rejected the site name in the opened address', () => {
   const opened = (refusedNames: readonly string[], params: object = {}, first = true): EntryParts =>
-    eventEntry('@@router/LOCATION_CHANGE', { route: 'checkAuth', params, refused: refusedNames, first }, 'browser');
+    address('checkAuth', params, { refused: refusedNames, first });
   const read = (params: object = {}) =>
     asked('browser.address', {}, { route: 'checkAuth', params, refused: ['sitename'] });
   const sentenceOf = (...entries: readonly EntryParts[]): string =>

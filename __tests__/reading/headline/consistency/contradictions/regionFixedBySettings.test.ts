@@ -7,6 +7,7 @@ import {
   entered,
   eventEntry,
   logOf,
+  ok,
   pageLoad,
   refused,
   withFacts,
@@ -43,10 +44,7 @@ describe('one address of the API for every region, which names another region th
     ['it names no region', logWith('https://api.example', ...looked())],
     ['it names the same region', logWith('https://eu-west-1.api.example', ...looked())],
     ['it has a place for the region', logWith('https://{region}.api.example', ...looked())],
-    [
-      'it knows something of the site',
-      logWith(ofOther, ...looked({ outcome: 'ok', value: {} }, 'userIdentityProvider'), ...looked()),
-    ],
+    ['it knows something of the site', logWith(ofOther, ...looked(ok({}), 'userIdentityProvider'), ...looked())],
     [
       'the region was only assumed',
       logWith(

@@ -1,11 +1,10 @@
-import { type EntryParts, asked, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
+import { type EntryParts, address, asked, eventEntry, logOf, ok, pageLoad } from '__tests__/journal/pageLoads';
 import { headlineOf } from 'src/reading/headline/headline';
 
 const looked = (IdentityProvider: unknown): readonly EntryParts[] =>
-  asked('api.userIdentityProvider', {}, { outcome: 'ok', value: { IdentityProvider } });
+  asked('api.userIdentityProvider', {}, ok({ IdentityProvider }));
 const failed = asked('api.userIdentityProvider', {}, { outcome: 'failed', failure: { kind: 'refused', status: 400 } });
-const goesTo = (route: string, origin: 'flow' | 'browser' = 'flow') =>
-  eventEntry('@@router/LOCATION_CHANGE', { route, params: {}, refused: [], how: 'PUSH' }, origin);
+const goesTo = (route: string, origin: 'flow' | 'browser' = 'flow') => address(route, {}, { how: 'PUSH' }, origin);
 const acted = eventEntry('entry/startedOver', {}, 'person');
 const notAllowed = eventEntry('signIn/refused', { error: 'error', why: 'ownLoginNotAllowed' });
 
@@ -40,17 +39,13 @@ describe('own sign-in after a look-up', () => {
 });
 
 it('reports misspelt parameter names, also on an earlier page', () => {
-  const address = (resembled?: readonly string[]) =>
-    eventEntry(
-      '@@router/LOCATION_CHANGE',
-      { route: 'checkAuth', params: {}, refused: [], unknown: 2, resembled, how: 'POP', first: true },
-      'browser',
-    );
+  const opened = (resembled?: readonly string[]) =>
+    address('checkAuth', {}, { unknown: 2, resembled, how: 'POP', first: true });
   const words = 'address had parameters with names that only resemble email_id, site_redirect_path';
-  expect(sentenceOf(address(['email_id', 'site_redirect_path']))).toContain(`The ${words}`);
-  expect(sentenceOf(address())).not.toContain('resemble');
+  expect(sentenceOf(opened(['email_id', 'site_redirect_path']))).toContain(`The ${words}`);
+  expect(sentenceOf(opened())).not.toContain('resemble');
   const { sentence } = headlineOf(
-    logOf(pageLoad([address(['email_id', 'site_redirect_path'])]), pageLoad([goesTo('entry')])),
+    logOf(pageLoad([opened(['email_id', 'site_redirect_path'])]), pageLoad([goesTo('entry')])),
   );
   expect(sentence).toContain(`An earlier ${words}`);
 });

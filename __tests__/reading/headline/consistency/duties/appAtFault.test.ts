@@ -5,10 +5,12 @@ import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import {
   type EntryParts,
+  address,
   asked,
   entered,
   eventEntry,
   logOf,
+  ok,
   pageLoad,
   read,
   refused,
@@ -55,8 +57,8 @@ describe('a code for an app that the service refuses', () => {
 
 describe('the address with which an app opened the page', () => {
   const came = (params: object, names: readonly string[] = ['sitename']) =>
-    eventEntry('@@router/LOCATION_CHANGE', { route: 'checkAuth', params, refused: names, first: true }, 'browser');
-  const address = (params: object, names?: readonly string[]): EntryParts[] => [
+    address('checkAuth', params, { refused: names, first: true });
+  const refusedName = (params: object, names?: readonly string[]): EntryParts[] => [
     came(params, names),
     ...asked('browser.address', {}, { route: 'checkAuth', params, refused: names ?? ['sitename'] }),
     entered('problem', { main_error: 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME' }),
@@ -64,23 +66,23 @@ describe('the address with which an app opened the page', () => {
   const request = { application_id: 'notes', app_redirect: 'https://notes.example/callback' };
 
   it('is for those who provide or manage the app, also if the person signs in later', () => {
-    const { sentence, advice } = readOf(address(request));
+    const { sentence, advice } = readOf(refusedName(request));
     expect(sentence).toContain(
       'The page rejected the site name in the address. That address is a request of notes for https://notes.example/callback, as an app writes it: whoever provides or manages the app can correct it.',
     );
     expect(advice).toBe(endAdviceTexts.appRequestWrong.en);
-    const later = readOf([...address(request), eventEntry('session/credentialsStored', { until: 1 })]);
+    const later = readOf([...refusedName(request), eventEntry('session/credentialsStored', { until: 1 })]);
     expect(later.sentence).toContain('Afterwards: The person was signed in.');
     expect(later.advice).toBe(endAdviceTexts.appRequestWrong.en);
   });
   it('is nothing to tell anybody once the app has its answer', () => {
     const opened = eventEntry('redirect/redirecting', { kind: 'web', name: 'Notes', host: 'notes.example' });
-    const { sentence, advice } = readOf([...address(request), opened]);
+    const { sentence, advice } = readOf([...refusedName(request), opened]);
     expect(sentence).toContain('Afterwards: The person was sent to the app; what happened there is not in this log.');
     expect(advice).not.toBe(endAdviceTexts.appRequestWrong.en);
   });
   it('may be that of a person', () => {
-    const { sentence, advice } = readOf(address({}));
+    const { sentence, advice } = readOf(refusedName({}));
     expect(sentence).not.toContain('as an app writes it');
     expect(advice).not.toBe(endAdviceTexts.appRequestWrong.en);
   });
@@ -91,7 +93,7 @@ describe('an address to return to that is none', () => {
     const { sentence } = readOf([
       entered('appRedirect'),
       ...read(['app_redirect'], { app_redirect: '‹redirectPath:1›' }),
-      ...asked('api.appMetadata', {}, { outcome: 'ok', value: { RedirectUris: ['https://notes.example/callback'] } }),
+      ...asked('api.appMetadata', {}, ok({ RedirectUris: ['https://notes.example/callback'] })),
       eventEntry('redirect/refused', { why: 'invalidRedirect', rejected: '‹redirectPath:1›' }),
     ]);
     expect(sentence).toContain(

@@ -1,17 +1,23 @@
 import { headlineOf } from 'src/reading/headline/headline';
 import type { EventEntry } from 'src/journal/log/entry';
-import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
-
-const ok = (value: object) => ({ outcome: 'ok', value });
-const address = (route: string, params: object, origin: EventEntry['origin'] = 'browser'): EntryParts =>
-  eventEntry('@@router/LOCATION_CHANGE', { route, params, refused: [] }, origin);
+import {
+  type EntryParts,
+  address,
+  asked,
+  entered,
+  eventEntry,
+  logOf,
+  ok,
+  pageLoad,
+  withFacts,
+} from '__tests__/journal/pageLoads';
 const settings = { product: { id: 'workdocs' } };
 
 describe('a page that answers apps, without a request', () => {
   const words = 'This tab had opened the consent screen by its address, and this log contains no request of an app.';
-  const came = (origin: EventEntry['origin']) => address('consent', { sitename: 'acme' }, origin);
+  const came = (origin: EventEntry['origin']) => address('consent', { sitename: 'acme' }, {}, origin);
   const readAddress = asked('browser.address', {}, { route: 'problem', params: {}, refused: [] });
-  const end = [address('problem', {}, 'flow'), ...readAddress, entered('problem')];
+  const end = [address('problem', {}, {}, 'flow'), ...readAddress, entered('problem')];
   const sentence = (...loads: readonly (readonly EntryParts[])[]): string =>
     headlineOf(logOf(...loads.map((load) => pageLoad(load)))).sentence;
 

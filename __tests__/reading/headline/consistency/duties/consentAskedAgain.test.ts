@@ -2,7 +2,16 @@ import { adviceOf } from 'src/reading/brief/advice/advice';
 import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
-import { type EntryParts, entered, eventEntry, logOf, pageLoad, read, withFacts } from '__tests__/journal/pageLoads';
+import {
+  type EntryParts,
+  address,
+  entered,
+  eventEntry,
+  logOf,
+  pageLoad,
+  read,
+  withFacts,
+} from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 
 const request = { code_challenge: 'challenge1', application_id: 'notes', app_access_since: 5 };
@@ -19,8 +28,7 @@ const given = eventEntry('consent/given', {
   session: 'session1',
 });
 const own = { id: 'session1' };
-const goes = (route: string, origin: 'flow' | 'browser') =>
-  eventEntry('@@router/LOCATION_CHANGE', { route, params: {}, refused: [] }, origin);
+const goes = (route: string, origin: 'flow' | 'browser') => address(route, {}, {}, origin);
 
 function told(...entries: readonly EntryParts[]) {
   const load = withFacts(pageLoad([entered('consent'), asks, ...entries]), { ...factsOf(), language: 'en' });

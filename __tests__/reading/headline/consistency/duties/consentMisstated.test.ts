@@ -1,9 +1,9 @@
-import { asked, entered, eventEntry, logOf, pageLoad, read } from '__tests__/journal/pageLoads';
+import { asked, entered, eventEntry, logOf, ok, pageLoad, read } from '__tests__/journal/pageLoads';
 import { headlineOf } from 'src/reading/headline/headline';
 
 describe('a consent screen that contradicts the scopes of the app', () => {
   const answer = (Scopes?: readonly string[]) =>
-    asked('api.appMetadata', { applicationId: 'notes' }, { outcome: 'ok', value: { Name: 'Notes', Scopes } });
+    asked('api.appMetadata', { applicationId: 'notes' }, ok({ Name: 'Notes', Scopes }));
   const stored = (Scopes: readonly string[], applicationId = 'notes') =>
     read(['appMetadata'], { appMetadata: { applicationId, metadata: { Name: 'Notes', Scopes } } });
   const known = ['documents.read', 'comments.write'];

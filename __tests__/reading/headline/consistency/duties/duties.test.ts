@@ -3,10 +3,12 @@ import { isFaultyEnd } from 'src/reading/headline/diagnosis/tabDiagnosis';
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import {
   type EntryParts,
+  address,
   asked,
   entered,
   eventEntry,
   logOf,
+  ok,
   open,
   pageLoad,
   read,
@@ -17,9 +19,6 @@ import {
 const sentenceOf = (...loads: readonly PageLoadEntries[]): string => headlineOf(logOf(...loads)).sentence;
 const again = withFacts(pageLoad([entered('entry')]), { loadedBy: 'history' });
 const late = (ms: number, parts: EntryParts): EntryParts => ({ ...parts, at: ms });
-const address = (route: string, params: object = {}, origin: 'browser' | 'flow' = 'browser'): EntryParts =>
-  eventEntry('@@router/LOCATION_CHANGE', { route, params, refused: [] }, origin);
-const ok = (value: object) => ({ outcome: 'ok', value });
 const write = (values: object) => asked('storage.write', { site: 'acme', values }, 'local');
 const change = (args: object, outcome: string, more: object = {}) =>
   asked('storage.commit', { site: 'acme', values: {}, clear: [], ...args }, { outcome, ...more });
@@ -70,9 +69,9 @@ const turnsBack = (params: object, ...between: readonly EntryParts[]): readonly 
   eventEntry('ownLogin/passwordForgotten', { siteName: 'acme', username: '‹email:1›' }, 'person'),
   ...asked('identity.forgotPassword', {}, ok({ destination: '‹destination:1›' })),
   eventEntry('resetPassword/codeSent', { destination: '‹destination:1›' }),
-  address('forgotPassword', params, 'flow'),
+  address('forgotPassword', params, {}, 'flow'),
   ...between,
-  address('ownLogin', {}, 'flow'),
+  address('ownLogin', {}, {}, 'flow'),
   entered('ownLogin'),
 ];
 
@@ -333,10 +332,10 @@ describe('a cause that the log contradicts', () => {
   const held = read(['session', 'pending_sign_in'], pending);
   const noRequest = read(['application_id', 'app_access_since'], {});
   const expired = eventEntry('redirect/refused', { why: 'expired' });
-  const toApp = [address('appRedirect', {}, 'flow'), entered('appRedirect')];
+  const toApp = [address('appRedirect', {}, {}, 'flow'), entered('appRedirect')];
   const error = [
     ...asked('browser.address', {}, { route: 'problem', params: {} }),
-    address('problem', {}, 'flow'),
+    address('problem', {}, {}, 'flow'),
     entered('problem'),
   ];
   const cameBack = [address('federateCallback'), entered('federateCallback')];
@@ -437,7 +436,7 @@ describe('a cause that the log contradicts', () => {
       "the page's own flow had gone to that address",
       true,
       'no provider did',
-      [address('federateCallback', {}, 'flow'), entered('federateCallback'), refusal('noCode')],
+      [address('federateCallback', {}, {}, 'flow'), entered('federateCallback'), refusal('noCode')],
     ],
     ["the page's own flow had gone to that address", false, 'a provider did', [...cameBack, refusal('noCode')]],
   ])('“%s” is part of the headline (%s) if %s', (words, isSaid, _where, entries) => {

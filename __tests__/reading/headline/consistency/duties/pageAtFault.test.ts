@@ -4,10 +4,12 @@ import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import {
   type EntryParts,
+  address,
   asked,
   entered,
   eventEntry,
   logOf,
+  ok,
   pageLoad,
   read,
   refused,
@@ -52,10 +54,10 @@ describe('a success that the page announced', () => {
     expect(adviceOf(headline, indexPageLoads(log.chapters)[0])?.text).toBe(adviceTexts.pageFault.de);
   });
   it('is not reported if the service accepted it', () => {
-    expect(announcedAfter({ outcome: 'ok', value: {} }).sentence).not.toContain('announced');
+    expect(announcedAfter(ok({})).sentence).not.toContain('announced');
     const twice = [
       ...asked('identity.changePassword', {}, notAuthorised),
-      ...asked('identity.changePassword', {}, { outcome: 'ok', value: {} }),
+      ...asked('identity.changePassword', {}, ok({})),
       eventEntry('changePassword/changed', {}),
     ];
     expect(sentenceOf(...twice, entered('entry'))).not.toContain('announced');
@@ -196,11 +198,7 @@ describe('calls without an answer', () => {
   });
 
   it.each<[string, string, unknown]>([
-    [
-      'the same host had answered',
-      "the device's own network failed, the host was down or out of reach",
-      { outcome: 'ok', value: {} },
-    ],
+    ['the same host had answered', "the device's own network failed, the host was down or out of reach", ok({})],
     [
       'the same host had answered',
       "the device's own network failed, the host was down or out of reach",
@@ -237,7 +235,7 @@ describe('a call without an answer to a host that had answered before', () => {
   const change = asked('identity.changePassword', {}, { outcome: 'failed', failure });
   const lost = pageLoad([...change, eventEntry('changePassword/refused', { failure })]);
   const served = { served: { userPool: { endpoint: 'https://pool.test/' } } };
-  const signedIn = pageLoad(asked('identity.signIn', {}, { outcome: 'ok' }));
+  const signedIn = pageLoad(asked('identity.signIn', {}, ok()));
   const unknown =
     "Perhaps the device's own network failed, the host was out of reach, its certificate was not valid, CORS headers were missing, the answer was a redirect, which the page does not follow, or a Content-Security-Policy or an extension blocked the call.";
   const known =
@@ -257,7 +255,7 @@ describe('a call without an answer to a host that had answered before', () => {
   it('may lack CORS headers of its own, if the answered one was another request of the service', () => {
     const sent = (operation: string): string =>
       sentenceOf(
-        ...asked(`api.${operation}`, {}, { outcome: 'ok', value: {} }),
+        ...asked(`api.${operation}`, {}, ok({})),
         ...asked('api.currentUser', {}, { outcome: 'failed', failure }),
         eventEntry('signIn/refused', { error: 'enterpriseAuth', why: 'unreachable' }),
       );
@@ -437,7 +435,7 @@ describe('the code of the user pool that could not be loaded', () => {
   const causes = 'perhaps this one is missing on the host, as after a new release, something in the browser blocks it';
 
   it('is compared with the files that were loaded', () => {
-    const loaded = asked('code.load', { route: 'ownLogin' }, { outcome: 'ok' });
+    const loaded = asked('code.load', { route: 'ownLogin' }, ok());
     expect(sentenceOf(...loaded, ...signIn)).toContain(`Other files of the page were loaded: ${causes}`);
     expect(sentenceOf(...signIn)).toContain('Perhaps the network failed, or the files are missing on the host');
     const lost = refused('network', -1);
@@ -452,14 +450,13 @@ describe('the code of the user pool that could not be loaded', () => {
 describe('a site that no address had named', () => {
   const refusal = eventEntry('signIn/refused', { error: 'error', why: 'passwordElsewhere' });
   const last = read(['siteName'], { siteName: 'initech' });
-  const address = (params: object) =>
-    eventEntry('@@router/LOCATION_CHANGE', { route: 'changePassword', params, refused: [] }, 'browser');
+  const opened = (params: object) => address('changePassword', params);
   const words = 'No address had named the site: the page used initech, the last one used in this browser.';
   it.each<[boolean, readonly EntryParts[]]>([
-    [true, [address({}), ...last]],
-    [false, [address({ sitename: 'initech' }), ...last]],
-    [false, [address({}), ...read(['siteName'], {})]],
-    [false, [address({}), eventEntry('entry/submitted', {}, 'person'), ...last]],
+    [true, [opened({}), ...last]],
+    [false, [opened({ sitename: 'initech' }), ...last]],
+    [false, [opened({}), ...read(['siteName'], {})]],
+    [false, [opened({}), eventEntry('entry/submitted', {}, 'person'), ...last]],
   ])('is reported: %p', (isReported, entries) => {
     expect(sentenceOf(...entries, refusal).includes(words)).toBe(isReported);
   });

@@ -6,6 +6,7 @@ import { headlineOf } from 'src/reading/headline/headline';
 import { verdictOf } from 'src/support/model/verdict/verdict';
 import {
   type EntryParts,
+  address,
   asked,
   entered,
   eventEntry,
@@ -16,8 +17,7 @@ import {
 } from '__tests__/journal/pageLoads';
 
 const ended = { id: '‹signIn:1›', since: 1_000_000 };
-const arrived = (params: object = { sitename: 'acme' }) =>
-  eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params, refused: [], first: true }, 'browser');
+const arrived = (params: object = { sitename: 'acme' }) => address('entry', params, { first: true });
 const clock = (afterMs: number) => asked('clock.now', {}, 1_000_000 + afterMs);
 const itself = eventEntry('entry/submittedItself', { siteName: 'acme' });
 const left = asked(

@@ -1,10 +1,18 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
-import { type EntryParts, entered, eventEntry, logOf, open, pageLoad, withFacts } from '__tests__/journal/pageLoads';
+import {
+  type EntryParts,
+  address,
+  entered,
+  eventEntry,
+  logOf,
+  open,
+  pageLoad,
+  withFacts,
+} from '__tests__/journal/pageLoads';
 
-const names = (site: string) =>
-  eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params: { sitename: site }, refused: [] }, 'browser');
+const names = (site: string) => address('entry', { sitename: site });
 const toApp = [
   names('acme'),
   entered('redirect'),

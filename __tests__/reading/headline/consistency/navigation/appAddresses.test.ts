@@ -1,5 +1,5 @@
 import { headlineOf } from 'src/reading/headline/headline';
-import { type EntryParts, asked, eventEntry, logOf, pageLoad, read, withFacts } from '__tests__/journal/pageLoads';
+import { type EntryParts, asked, eventEntry, logOf, ok, pageLoad, read, withFacts } from '__tests__/journal/pageLoads';
 
 const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
 const noSignIn = (why: string): EntryParts => eventEntry('signIn/refused', { error: 'error', why });
@@ -11,7 +11,7 @@ it.each([
 ])('a listed address of an app is checked against the schemes of the deployment: %j', (ownSchemes, words) => {
   const rejected = 'com.docs.drive://signed-in';
   const load = pageLoad([
-    ...asked('api.appMetadata', {}, { outcome: 'ok', value: { RedirectUris: [rejected] } }),
+    ...asked('api.appMetadata', {}, ok({ RedirectUris: [rejected] })),
     eventEntry('redirect/refused', { why: 'invalidRedirect', name: 'Notes', rejected }),
   ]);
   expect(headlineOf(logOf(withFacts(load, { settings: { ownSchemes } }))).sentence).toContain(words);
@@ -49,7 +49,7 @@ describe('the grant of an app', () => {
 describe('an address of the computer itself', () => {
   const isBug = (rejected: string, registered: string): boolean =>
     sentenceOf(
-      ...asked('api.appMetadata', {}, { outcome: 'ok', value: { RedirectUris: [registered] } }),
+      ...asked('api.appMetadata', {}, ok({ RedirectUris: [registered] })),
       eventEntry('redirect/refused', { why: 'invalidRedirect', name: 'Drive', rejected }),
     ).includes('a bug in the page');
 
@@ -71,7 +71,7 @@ describe('an address of the computer itself', () => {
 describe('a rejected address of an app', () => {
   const said = (rejected: string, ...RedirectUris: readonly string[]): string =>
     sentenceOf(
-      ...asked('api.appMetadata', {}, { outcome: 'ok', value: { RedirectUris } }),
+      ...asked('api.appMetadata', {}, ok({ RedirectUris })),
       eventEntry('redirect/refused', { why: 'invalidRedirect', name: 'Notes', rejected }),
     );
   const callback = 'https://app.test/callback';
@@ -104,7 +104,7 @@ describe('a rejected address of an app', () => {
       headlineOf(
         logOf(
           pageLoad([
-            ...asked('api.appMetadata', {}, { outcome: 'ok', value: { RedirectUris: [listed] } }),
+            ...asked('api.appMetadata', {}, ok({ RedirectUris: [listed] })),
             eventEntry('redirect/refused', { why: 'invalidRedirect', name: 'Notes', rejected }),
           ]),
         ),

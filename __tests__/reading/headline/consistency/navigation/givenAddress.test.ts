@@ -1,7 +1,7 @@
 import { headlineOf } from 'src/reading/headline/headline';
-import { type EntryParts, asked, logOf, pageLoad, read } from '__tests__/journal/pageLoads';
+import { type EntryParts, asked, logOf, ok, pageLoad, read } from '__tests__/journal/pageLoads';
 
-const answered = (value: object, operation = 'passwordUrl') => asked(`api.${operation}`, {}, { outcome: 'ok', value });
+const answered = (value: object, operation = 'passwordUrl') => asked(`api.${operation}`, {}, ok(value));
 const left = (args: object) => asked('browser.leaveTo', args, 'leaving');
 const headline = (...entries: readonly EntryParts[]) => headlineOf(logOf(pageLoad(entries)));
 const password = answered({ ChangePasswordUrl: 'https://acme.docs.test/password?mode=a' });

@@ -4,6 +4,7 @@ import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import {
   type EntryParts,
+  address,
   asked,
   entered,
   eventEntry,
@@ -32,13 +33,12 @@ const signedIn: Load = [
     ...asked('browser.leaveTo', { to, query: { load_user_info: 'true' } }, 'leaving'),
   ],
 ];
-const address = (params: object = {}, route = 'entry') =>
-  eventEntry('@@router/LOCATION_CHANGE', { route, params, refused: [] }, 'browser');
-const bare: Load = [[address(), entered('entry')]];
+const arrives = (params: object = {}, route = 'entry') => address(route, params);
+const bare: Load = [[arrives(), entered('entry')]];
 /** The bare entry form of a browser with a session that had been stored so long before. */
 const justStored = (ms: number, method = 'directory'): Load => [
   [
-    address(),
+    arrives(),
     entered('entry'),
     ...asked('clock.now', {}, 4).map((entry) => ({ ...entry, at: 4 })),
     ...read(['session'], { session: { id: '‹signIn:1›', ...(method && { method }), since: -ms } }),
@@ -70,10 +70,10 @@ describe('a bare entry form after the page had left for the document application
 
   it.each<[string, Load | null]>([
     ['it came only once, as if opened anew', null],
-    ['its address names a site', [[address({ sitename: 'acme' }), entered('entry')]]],
+    ['its address names a site', [[arrives({ sitename: 'acme' }), entered('entry')]]],
     ['the browser loaded it from its history', [bare[0], { loadedBy: 'history' }]],
     ['there was a sign-out in another tab', [bare[0], { signedOutElsewhere: true }]],
-    ['it is the check of the session', [[address({}, 'checkAuth'), entered('checkAuth')]]],
+    ['it is the check of the session', [[arrives({}, 'checkAuth'), entered('checkAuth')]]],
     ['the person went on there', [[...bare[0], eventEntry('entry/otherWanted', {}, 'person'), entered('entry')]]],
   ])('is not said to be led to from there: %s', (_when, last) => {
     expect(told(...(last ? [signedIn, bare, signedIn, last] : [signedIn, bare])).rules).not.toContain(rule);

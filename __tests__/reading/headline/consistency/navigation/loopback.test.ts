@@ -1,10 +1,12 @@
 import { headlineOf } from 'src/reading/headline/headline';
 import {
   type EntryParts,
+  address,
   asked,
   entered,
   eventEntry,
   logOf,
+  ok,
   open,
   pageLoad,
   read,
@@ -17,7 +19,7 @@ const left = (ms: number, to = local, since: unknown = began): readonly EntryPar
   entered('redirect'),
   ...read(['app_access_since'], { app_access_since: since }),
   ...asked('clock.now', {}, began + ms),
-  ...asked('api.appCode', {}, { outcome: 'ok', value: { WorkdocsAuthCode: '‹code:1›' } }),
+  ...asked('api.appCode', {}, ok({ WorkdocsAuthCode: '‹code:1›' })),
   open('browser.leaveTo', { to, query: { code: '‹code:1›' } }),
 ];
 const sentence = (entries: readonly EntryParts[], loadedBy = 'history', more: readonly EntryParts[] = []): string =>
@@ -54,8 +56,7 @@ describe('an app that waits at an address of the device', () => {
 
 describe('a page that was opened after an app had got its code', () => {
   const hour = 3_600_000;
-  const names = (site: string) =>
-    eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params: { sitename: site }, refused: [] }, 'browser');
+  const names = (site: string) => address('entry', { sitename: site });
   const told = (route: string, startedAt = 0, [before, now] = ['acme', 'acme']): string => {
     const [load, ...entries] = pageLoad([names(now), entered(route)]);
     return headlineOf(logOf(pageLoad([names(before), ...left(187_000)]), [{ ...load, startedAt }, ...entries]))

@@ -1,11 +1,11 @@
 import { headlineOf } from 'src/reading/headline/headline';
-import { asked, entered, eventEntry, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
+import { address, asked, entered, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
 
 const query = { client_id: 'c', redirect_uri: 'https://docs.example/?callback=enterprisecallback&sitename=acme' };
 const left = pageLoad(asked('browser.leaveTo', { to: 'https://idp.example/login', query }, undefined));
 /** The sentence about an answer that came at an address with these parameters, after this departure. */
 const told = (params: object, callback?: string, before = left, refused: readonly string[] = []): string => {
-  const opened = eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params, refused, first: true }, 'browser');
+  const opened = address('entry', params, { refused, first: true });
   const facts = { strayAnswer: { ...(callback === undefined ? {} : { callback }), params: ['auth_code'] } };
   return headlineOf(logOf(before, withFacts(pageLoad([opened, entered('entry', params)]), facts))).sentence;
 };

@@ -1,5 +1,5 @@
 import { headlineOf } from 'src/reading/headline/headline';
-import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
+import { type EntryParts, address, asked, entered, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
 
 const request = {
   code_challenge: '‹codeChallenge:1›',
@@ -7,7 +7,7 @@ const request = {
   app_redirect: 'https://app.test/‹redirectPath:1›',
 };
 const arrived = (route: string, params: object, more: object = {}): EntryParts =>
-  eventEntry('@@router/LOCATION_CHANGE', { route, params, refused: [], first: true, ...more }, 'browser');
+  address(route, params, { first: true, ...more });
 const opened = (params: object, more: object = {}, ...after: readonly EntryParts[]) =>
   pageLoad([arrived('checkAuth', params, more), ...after, entered('entry')]);
 const signedIn = pageLoad([

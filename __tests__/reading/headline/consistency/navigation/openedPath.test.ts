@@ -1,8 +1,16 @@
-import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad, read } from '__tests__/journal/pageLoads';
+import {
+  type EntryParts,
+  address,
+  asked,
+  entered,
+  eventEntry,
+  logOf,
+  pageLoad,
+  read,
+} from '__tests__/journal/pageLoads';
 import { headlineOf } from 'src/reading/headline/headline';
 
-const arrived = (route: string, params: object = {}): EntryParts =>
-  eventEntry('@@router/LOCATION_CHANGE', { route, params, refused: [], first: true }, 'browser');
+const arrived = (route: string, params: object = {}): EntryParts => address(route, params, { first: true });
 const leftAt = (path?: string) =>
   asked(
     'browser.leaveTo',
@@ -80,10 +88,7 @@ describe('the entry form, opened at an address with nothing in it after a provid
 
   it.each([
     ['site', arrived('entry', { sitename: 'acme' })],
-    [
-      'unknown parameter',
-      eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params: {}, unknown: 1 }, 'browser'),
-    ],
+    ['unknown parameter', address('entry', {}, { unknown: 1 })],
   ])('is not said to be opened anew if its address has a %s', (_what, address) => {
     const sentence = sentenceOf(sent, pageLoad([address, entered('entry')]));
     expect(sentence).toContain('came back');

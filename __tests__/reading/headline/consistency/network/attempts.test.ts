@@ -1,12 +1,12 @@
 import { headlineOf } from 'src/reading/headline/headline';
-import { type EntryParts, asked, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
+import { type EntryParts, asked, eventEntry, logOf, ok, pageLoad } from '__tests__/journal/pageLoads';
 
 const lost = { outcome: 'failed', failure: { kind: 'network', status: -1 } };
 const call = (at: number, ms: number): readonly EntryParts[] =>
   asked('api.appCode', {}, lost).map((each, index) => ({ ...each, at: at + index * ms }));
 const end = (at: number) => ({ ...eventEntry('signIn/refused', { error: 'internalerror', why: 'unreachable' }), at });
 const other = (at: number): readonly EntryParts[] =>
-  asked('api.organizationByAlias', {}, { outcome: 'ok', value: {} }).map((each) => ({ ...each, at }));
+  asked('api.organizationByAlias', {}, ok({})).map((each) => ({ ...each, at }));
 const told = (...calls: readonly EntryParts[]): string =>
   headlineOf(logOf(pageLoad([...other(10), ...calls, ...other(3000), end(3500)]))).sentence;
 

@@ -1,9 +1,9 @@
 import { headlineOf } from 'src/reading/headline/headline';
-import { type EntryParts, asked, eventEntry, logOf, pageLoad } from '__tests__/journal/pageLoads';
+import { type EntryParts, asked, eventEntry, logOf, ok, pageLoad } from '__tests__/journal/pageLoads';
 
 const incomplete = { outcome: 'failed', failure: { kind: 'incomplete', status: 200, field: 'region' } };
 const refused = eventEntry('signIn/refused', { error: 'enterpriseAuth', why: 'incompleteAnswer' });
-const lookedUp = (value: object) => asked('api.userIdentityProvider', {}, { outcome: 'ok', value });
+const lookedUp = (value: object) => asked('api.userIdentityProvider', {}, ok(value));
 const told = (...between: readonly EntryParts[]): string =>
   headlineOf(
     logOf(

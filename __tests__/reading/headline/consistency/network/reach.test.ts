@@ -12,13 +12,14 @@ import {
   eventEntry,
   honestLoad,
   logOf,
+  ok,
   pageLoad,
   refused,
   withFacts,
 } from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 
-const answered = (operation: string) => asked(`api.${operation}`, {}, { outcome: 'ok', value: {} });
+const answered = (operation: string) => asked(`api.${operation}`, {}, ok({}));
 const lost = (operation: string, more: object = {}): readonly EntryParts[] => {
   const [question, answer] = asked(`api.${operation}`, {}, refused('network', -1));
   return [question, { ...answer, ...more }];
@@ -76,7 +77,7 @@ describe('one operation that fails at once on every attempt', () => {
     expect(sentence).toContain('the connection was lost in between (Wi-Fi, a VPN), the host was down');
   });
   it('has not lost the connection, if another host answered meanwhile', () => {
-    const pool = asked('identity.signIn', {}, { outcome: 'ok' });
+    const pool = asked('identity.signIn', {}, ok());
     const { sentence, advice } = told([[screen, ...answered('appCode'), ...twice, ...pool]]);
     expect(sentence).not.toContain('the connection was lost');
     expect(advice).not.toBe(serviceAdviceTexts.connectionLost.en);
@@ -159,7 +160,7 @@ describe('one operation of the user pool that fails at once on every attempt', (
 
 describe('one operation that fails at once on attempts in a row, between answers to others', () => {
   const refusal = eventEntry('redirect/refused', { why: 'metadata' });
-  const region = asked('api.region', {}, { outcome: 'ok', value: { region: 'us-east-1' } });
+  const region = asked('api.region', {}, ok({ region: 'us-east-1' }));
   const twice = [...lost('appMetadata'), ...lost('appMetadata'), refusal];
   const later = answered('organizationByAlias');
   const screen = entered('appRedirect', { sitename: 'acme' });
@@ -197,7 +198,7 @@ describe('one operation that fails at once on attempts in a row, between answers
       ...asked('identity.signIn', { username: 'jane' }, refused('network', -1)),
       eventEntry('ownLogin/refused', { failure }),
     ];
-    const pool = asked('identity.forgotPassword', { username: 'jane' }, { outcome: 'ok' });
+    const pool = asked('identity.forgotPassword', { username: 'jane' }, ok());
     const { sentence, advice } = told([[entered('ownLogin'), ...region, ...attempt, ...attempt], pool]);
     expect(sentence).not.toContain(words);
     expect(advice).not.toBe(adviceTexts.callBlocked.en);
@@ -228,7 +229,7 @@ describe('a host that answers other calls after one without an answer', () => {
   const [question, answer] = lost('token', { at: 900 });
   const meanwhile = [
     entered('postAuth'),
-    ...[question, ...asked('identity.signIn', {}, { outcome: 'ok' }), answer].flatMap((each) => each ?? []),
+    ...[question, ...asked('identity.signIn', {}, ok()), answer].flatMap((each) => each ?? []),
     refusal,
   ];
   const atFault = /certificate|Content-Security-Policy/;

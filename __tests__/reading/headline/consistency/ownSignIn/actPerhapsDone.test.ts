@@ -2,7 +2,16 @@ import { adviceOf } from 'src/reading/brief/advice/advice';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
-import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
+import {
+  type EntryParts,
+  asked,
+  entered,
+  eventEntry,
+  logOf,
+  ok,
+  pageLoad,
+  withFacts,
+} from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 
 const failed = (code: string, message?: string) => ({
@@ -54,7 +63,7 @@ describe('a call that may have been carried out although it failed', () => {
       told('updateUser/refused', [...signIn(wanted), ...sets(trigger), ...sets(isOver)], isOver),
     ],
     ['a change', refusedAgain(...changes(noAnswer))],
-    ['a reset, before the old password', refusedAgain(...signIn({ outcome: 'ok' }), ...resets(trigger))],
+    ['a reset, before the old password', refusedAgain(...signIn(ok()), ...resets(trigger))],
     [
       'a reset, before its code',
       told(
@@ -94,17 +103,11 @@ describe('a call that may have been carried out although it failed', () => {
     ],
     ['it was of somebody else', [...signIn(wanted, '‹password:3›', '‹email:2›'), ...sets(trigger)]],
     ['the password was never accepted', resets(trigger)],
-    [
-      'another password was set after it',
-      [...signIn({ outcome: 'ok' }), ...resets(trigger), ...resets({ outcome: 'ok' }, '‹password:3›')],
-    ],
-    [
-      'another password was accepted after it',
-      [...signIn({ outcome: 'ok' }), ...resets(trigger), ...signIn({ outcome: 'ok' }, '‹password:3›')],
-    ],
+    ['another password was set after it', [...signIn(ok()), ...resets(trigger), ...resets(ok(), '‹password:3›')]],
+    ['another password was accepted after it', [...signIn(ok()), ...resets(trigger), ...signIn(ok(), '‹password:3›')]],
     [
       'the new password was refused after it',
-      [...signIn({ outcome: 'ok' }), ...resets(trigger), ...signIn(rejected, '‹password:2›')],
+      [...signIn(ok()), ...resets(trigger), ...signIn(rejected, '‹password:2›')],
     ],
     ['a network wanted a sign-in', [...signIn(wanted), ...sets(network)]],
   ])('is no reason if %s', (_why, before) => {
@@ -166,7 +169,7 @@ describe('a call of an earlier page load that may have been carried out although
       'a password was accepted in the same page load',
       toldAfter(
         [...signIn(wanted), ...sets(furtherStep)],
-        [...signIn({ outcome: 'ok' }, '‹password:4›'), ...signIn(rejected, '‹password:3›')],
+        [...signIn(ok(), '‹password:4›'), ...signIn(rejected, '‹password:3›')],
       ),
     ],
     ['it was in another tab', toldAfter([...signIn(wanted), ...sets(furtherStep)], undefined, 'tab2')],
@@ -180,9 +183,9 @@ describe('a submit without an answer that is sent again and refused', () => {
   const words = 'earlier and got no readable answer: the password may have been reset then.';
   it.each<[boolean, string, readonly EntryParts[]]>([
     [true, 'nothing was accepted since', []],
-    [true, 'the new password was accepted since', signIn({ outcome: 'ok' }, '‹password:2›')],
-    [false, 'another password was accepted since', signIn({ outcome: 'ok' }, '‹password:3›')],
-    [true, 'a password of somebody else was', signIn({ outcome: 'ok' }, '‹password:3›', '‹email:2›')],
+    [true, 'the new password was accepted since', signIn(ok(), '‹password:2›')],
+    [false, 'another password was accepted since', signIn(ok(), '‹password:3›')],
+    [true, 'a password of somebody else was', signIn(ok(), '‹password:3›', '‹email:2›')],
     [false, 'the new password was refused since', signIn(rejected, '‹password:2›')],
   ])('may have been carried out (%p) if %s', (isSaid, _why, between) => {
     const again = [...resets(noAnswer), ...between, ...resets(expired)];

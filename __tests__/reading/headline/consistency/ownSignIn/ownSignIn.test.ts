@@ -1,9 +1,8 @@
 import { headlineOf } from 'src/reading/headline/headline';
-import { type EntryParts, asked, eventEntry, logOf, pageLoad, refused } from '__tests__/journal/pageLoads';
+import { type EntryParts, address, asked, eventEntry, logOf, ok, pageLoad, refused } from '__tests__/journal/pageLoads';
 
 const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
-const address = (origin: 'browser' | 'flow', params: object): EntryParts =>
-  eventEntry('@@router/LOCATION_CHANGE', { route: 'preAuth', params, refused: [] }, origin);
+const preAuth = (origin: 'browser' | 'flow', params: object): EntryParts => address('preAuth', params, {}, origin);
 const lost = refused('network', -1);
 
 describe('the address of an own sign-in that was refused', () => {
@@ -22,20 +21,20 @@ describe('the address of an own sign-in that was refused', () => {
   });
 
   it.each<[string, boolean, readonly EntryParts[]]>([
-    ['nobody had typed it before', true, [address('browser', { username: '‹email:2›' }), own('‹email:2›')]],
-    ['it is another one', false, [address('browser', { username: '‹email:1›' }), own('‹email:2›')]],
+    ['nobody had typed it before', true, [preAuth('browser', { username: '‹email:2›' }), own('‹email:2›')]],
+    ['it is another one', false, [preAuth('browser', { username: '‹email:1›' }), own('‹email:2›')]],
     [
       'the entry form had it before',
       false,
-      [entry('‹email:2›'), address('browser', { username: '‹email:2›' }), own('‹email:2›')],
+      [entry('‹email:2›'), preAuth('browser', { username: '‹email:2›' }), own('‹email:2›')],
     ],
-    ['a flow had made that address', false, [address('flow', { username: '‹email:2›' }), own('‹email:2›')]],
+    ['a flow had made that address', false, [preAuth('flow', { username: '‹email:2›' }), own('‹email:2›')]],
     [
       'the user pool had reset its password',
       false,
       [
-        address('browser', { username: '‹email:2›' }),
-        ...asked('identity.confirmPassword', { username: '‹email:2›' }, { outcome: 'ok' }),
+        preAuth('browser', { username: '‹email:2›' }),
+        ...asked('identity.confirmPassword', { username: '‹email:2›' }, ok()),
         own('‹email:2›'),
       ],
     ],
@@ -49,8 +48,8 @@ describe('the address of an own sign-in that was refused', () => {
     ['acme', false],
     ['soylent', true],
   ])('is reported as one that came with a link although the user pool accepted it at %s: %p', (site, isReported) => {
-    const at = (sitename: string) => address('browser', { sitename, username: '‹email:2›' });
-    const before = [at(site), ...asked('identity.signIn', { username: '‹email:2›' }, { outcome: 'ok' })];
+    const at = (sitename: string) => preAuth('browser', { sitename, username: '‹email:2›' });
+    const before = [at(site), ...asked('identity.signIn', { username: '‹email:2›' }, ok())];
     const then = [at('acme'), own('‹email:2›'), ...refusal];
     expect(headlineOf(logOf(pageLoad(before), pageLoad(then))).sentence.includes('no form had it before')).toBe(
       isReported,
@@ -73,7 +72,7 @@ describe('the address of an own sign-in that was refused', () => {
     ['it was another one only later', [entry('‹email:1›'), own('‹email:1›'), ...refusal, own('‹email:2›'), accepted]],
     [
       'the address of own sign-in named it since',
-      [entry('‹email:1›'), address('browser', { username: '‹email:2›' }), own('‹email:2›'), ...refusal],
+      [entry('‹email:1›'), preAuth('browser', { username: '‹email:2›' }), own('‹email:2›'), ...refusal],
     ],
   ])('is not reported if %s', (_when, entries) => {
     expect(sentenceOf(...entries)).not.toContain('the entry form with');
@@ -133,7 +132,7 @@ describe('a refusal of a new password', () => {
 
   it.each<[boolean, string, readonly EntryParts[]]>([
     [true, 'none had been asked for', []],
-    [false, 'one had been sent', asked('identity.forgotPassword', {}, { outcome: 'ok' })],
+    [false, 'one had been sent', asked('identity.forgotPassword', {}, ok())],
     [false, 'a request for one was lost', asked('identity.forgotPassword', {}, lost)],
   ])('for its code says (%p) that none had been asked for: %s', (isSaid, _how, before) => {
     const said = sentenceOf(...before, ...refusedWith('ExpiredCodeException'));

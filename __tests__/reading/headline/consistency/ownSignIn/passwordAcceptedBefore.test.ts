@@ -4,7 +4,16 @@ import { otherwiseAsk } from 'src/reading/brief/advice/texts/serviceAdviceTexts'
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
-import { type EntryParts, asked, entered, eventEntry, honestLoad, logOf, withFacts } from '__tests__/journal/pageLoads';
+import {
+  type EntryParts,
+  address,
+  asked,
+  entered,
+  eventEntry,
+  honestLoad,
+  logOf,
+  withFacts,
+} from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 
 const ok = { outcome: 'ok' };
@@ -26,7 +35,7 @@ const refused = (password: string): readonly EntryParts[] => [
 /** What is said of own sign-in at an opened address, and the advice. */
 function told(...entries: readonly EntryParts[]) {
   const params = { sitename: 'acme', username: '‹email:1›' };
-  const opened = eventEntry('@@router/LOCATION_CHANGE', { route: 'ownLogin', params, refused: [] }, 'browser');
+  const opened = address('ownLogin', params);
   const submits = eventEntry('ownLogin/submitted', { siteName: 'acme', username: '‹email:1›' }, 'person');
   const load = honestLoad([opened, entered('ownLogin', params), submits, ...entries]);
   const { chapters } = logOf(withFacts(load, { ...factsOf(), language: 'en' }));

@@ -1,5 +1,5 @@
 import { headlineOf } from 'src/reading/headline/headline';
-import { type EntryParts, asked, eventEntry, logOf, pageLoad, read, withFacts } from '__tests__/journal/pageLoads';
+import { type EntryParts, asked, eventEntry, logOf, ok, pageLoad, read, withFacts } from '__tests__/journal/pageLoads';
 
 const incorrect = {
   kind: 'refused',
@@ -11,10 +11,10 @@ const clock = (now: number): readonly EntryParts[] => asked('clock.now', {}, now
 const known = (since: number): readonly EntryParts[] => read(['session'], { session: { id: '‹signIn:1›', since } });
 const passwords = { oldPassword: '‹password:1›', newPassword: '‹password:2›' };
 const ofPerson = (username: string) => ({ session: { username }, ...passwords });
-const changes = (username = '‹email:1›', answer: object = { outcome: 'ok' }) =>
+const changes = (username = '‹email:1›', answer: object = ok()) =>
   asked('identity.changePassword', ofPerson(username), answer);
-const resets = asked('identity.confirmPassword', { username: '‹email:1›', ...passwords }, { outcome: 'ok' });
-const signsIn = asked('identity.signIn', { username: '‹email:1›', password: '‹password:1›' }, { outcome: 'ok' });
+const resets = asked('identity.confirmPassword', { username: '‹email:1›', ...passwords }, ok());
+const signsIn = asked('identity.signIn', { username: '‹email:1›', password: '‹password:1›' }, ok());
 const failed = { outcome: 'failed', failure: incorrect };
 const refused = (failure: object = incorrect): readonly EntryParts[] => [
   ...changes('‹email:1›', { outcome: 'failed', failure }),

@@ -2,12 +2,12 @@ import { adviceOf } from 'src/reading/brief/advice/advice';
 import { serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
-import { type EntryParts, asked, entered, honestLoad, logOf, withFacts } from '__tests__/journal/pageLoads';
+import { type EntryParts, asked, entered, honestLoad, logOf, ok, withFacts } from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 
 const wanted = { outcome: 'newPasswordRequired', attributes: ['given_name'], existing: [] };
 const signIn = (answer: object = wanted, username = '‹email:1›') => asked('identity.signIn', { username }, answer);
-const sets = (answer: object = { outcome: 'ok' }) => asked('identity.setNewPassword', {}, answer);
+const sets = (answer: object = ok()) => asked('identity.setNewPassword', {}, answer);
 const refusal = { outcome: 'failed', failure: { kind: 'refused', status: 400, code: 'InvalidPasswordException' } };
 /** The headline of page loads that end with a form for a first profile. */
 const told = (...loads: readonly (readonly (readonly EntryParts[])[])[]): string =>
@@ -41,9 +41,9 @@ describe('a first profile that the user pool had confirmed', () => {
   });
   it.each<[string, readonly (readonly EntryParts[])[]]>([
     ['it was refused', [signIn(), sets(refusal), signIn()]],
-    ['the person was signed in since', [signIn(), sets(), signIn({ outcome: 'ok' }), signIn()]],
+    ['the person was signed in since', [signIn(), sets(), signIn(ok()), signIn()]],
     ['it was that of somebody else', [signIn(wanted, '‹email:2›'), sets(), signIn()]],
-    ['it was not asked for again', [signIn(), sets(), signIn({ outcome: 'ok' })]],
+    ['it was not asked for again', [signIn(), sets(), signIn(ok())]],
   ])('is nothing to speak of if %s', (_why, entries) => {
     expect(told(entries)).not.toContain('although it had confirmed them before');
   });

@@ -1,20 +1,17 @@
 import { factsOf } from '__tests__/support/runFlow';
 import { headlineOf } from 'src/reading/headline/headline';
-import type { EventEntry } from 'src/journal/log/entry';
 import {
   type EntryParts,
+  address,
   asked,
   entered,
   eventEntry,
   logOf,
+  ok,
   pageLoad,
   refused,
   withFacts,
 } from '__tests__/journal/pageLoads';
-
-const ok = (value: object) => ({ outcome: 'ok', value });
-const address = (route: string, params: object, origin: EventEntry['origin'] = 'browser'): EntryParts =>
-  eventEntry('@@router/LOCATION_CHANGE', { route, params, refused: [] }, origin);
 const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
 
 describe('own sign-in that the site does not allow', () => {
@@ -23,7 +20,7 @@ describe('own sign-in that the site does not allow', () => {
   const notAllowed = eventEntry('signIn/refused', { error: 'error', why: 'ownLoginNotAllowed' });
   it.each([
     [true, 'an address opened it', [address('ownLogin', { sitename: 'acme' })]],
-    [false, 'a flow went there', [address('ownLogin', { sitename: 'acme' }, 'flow')]],
+    [false, 'a flow went there', [address('ownLogin', { sitename: 'acme' }, {}, 'flow')]],
     [
       false,
       'the provider was looked up',

@@ -4,7 +4,16 @@ import { attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdvice
 import { serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
-import { type EntryParts, asked, entered, eventEntry, honestLoad, logOf, withFacts } from '__tests__/journal/pageLoads';
+import {
+  type EntryParts,
+  address,
+  asked,
+  entered,
+  eventEntry,
+  honestLoad,
+  logOf,
+  withFacts,
+} from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 
 /** A change of the password that the user pool refuses with these words. */
@@ -23,7 +32,7 @@ function refusedChange(message: string | undefined): readonly EntryParts[] {
 
 /** What is said after so many such refusals, and the advice. */
 function told(message: string | undefined, times: number) {
-  const opened = eventEntry('@@router/LOCATION_CHANGE', { route: 'changePassword', refused: [] }, 'browser');
+  const opened = address('changePassword');
   const attempts = Array.from({ length: times }, () => refusedChange(message)).flat();
   const load = honestLoad([opened, entered('changePassword', { sitename: 'acme' }), ...attempts]);
   const { chapters } = logOf(withFacts(load, { ...factsOf(), language: 'en' }));

@@ -2,11 +2,11 @@ import { adviceOf } from 'src/reading/brief/advice/advice';
 import { surroundingsAdviceTexts } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
-import { type EntryParts, asked, eventEntry, honestLoad, logOf, read, refused } from '__tests__/journal/pageLoads';
+import { type EntryParts, asked, eventEntry, honestLoad, logOf, ok, read, refused } from '__tests__/journal/pageLoads';
 
 const decided = 'decided whose account it is: the page knows only the address that it was given.';
 const notActive = refused('userNotActive', 403, { code: 'UserNotActiveException' });
-const inactive = { outcome: 'ok', value: { User: { Id: '‹user:1›', Status: 'INACTIVE' } } };
+const inactive = ok({ User: { Id: '‹user:1›', Status: 'INACTIVE' } });
 
 /** The end of a sign-in of this method, refused for this cause after these calls. */
 function refusedAfter(method: string, why: string, ...calls: readonly EntryParts[]) {
@@ -23,7 +23,7 @@ function refusedAfter(method: string, why: string, ...calls: readonly EntryParts
 describe('an account that the service refuses', () => {
   it.each<[string, readonly EntryParts[]]>([
     ['directory', asked('api.token', {}, notActive)],
-    ['federate', asked('api.token', {}, { outcome: 'ok', value: { User: { Status: 'INACTIVE' } } })],
+    ['federate', asked('api.token', {}, ok({ User: { Status: 'INACTIVE' } }))],
     ['identityCenter', asked('api.currentUser', {}, inactive)],
   ])('may be somebody else’s if a provider had signed them in: %s', (method, calls) => {
     const { sentence, advice } = refusedAfter(method, 'userInactive', ...calls);
@@ -57,10 +57,7 @@ describe('an account that the service refuses', () => {
       'if the service contradicts itself',
       'federate',
       'userInactive',
-      [
-        ...asked('api.token', {}, { outcome: 'ok', value: { User: { Status: 'ACTIVE' } } }),
-        ...asked('api.currentUser', {}, inactive),
-      ],
+      [...asked('api.token', {}, ok({ User: { Status: 'ACTIVE' } })), ...asked('api.currentUser', {}, inactive)],
     ],
     ['for another cause', 'federate', 'noTokens', asked('api.token', {}, notActive)],
   ])('is not said to be another one %s', (_when, method, why, calls) => {

@@ -1,10 +1,11 @@
 import { headlineOf } from 'src/reading/headline/headline';
 import {
   type EntryParts,
+  address,
   asked,
   entered,
-  eventEntry,
   logOf,
+  ok,
   open,
   pageLoad,
   withFacts,
@@ -17,13 +18,10 @@ const named = (OIDCUrl: string) => {
   return asked(
     'api.userIdentityProvider',
     { organizationDomain: 'acme' },
-    {
-      outcome: 'ok',
-      value: {
-        IdentityProvider: 'IAM_IDENTITY_CENTER',
-        IdentityProviderAuthInitiationParams: { IAMIdentityCenterAuthInitiationParams },
-      },
-    },
+    ok({
+      IdentityProvider: 'IAM_IDENTITY_CENTER',
+      IdentityProviderAuthInitiationParams: { IAMIdentityCenterAuthInitiationParams },
+    }),
   );
 };
 const left = open('browser.leaveTo', {
@@ -37,13 +35,7 @@ const callback = pageLoad([
   ...asked('browser.arrivalSecrets', { route: 'identityCenterCallback' }, { code: '‹code:1›' }),
 ]);
 const back = (loadedBy: string) =>
-  withFacts(
-    pageLoad([
-      eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params: { sitename: 'acme' }, refused: [] }, 'browser'),
-      entered('entry'),
-    ]),
-    { loadedBy },
-  );
+  withFacts(pageLoad([address('entry', { sitename: 'acme' }), entered('entry')]), { loadedBy });
 const told = (...loads: readonly ReturnType<typeof pageLoad>[]): string => headlineOf(logOf(...loads)).sentence;
 const words = 'is wrong or leads to a host that cannot be reached, or it refused';
 

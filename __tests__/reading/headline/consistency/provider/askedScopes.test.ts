@@ -1,10 +1,10 @@
 import { headlineOf } from 'src/reading/headline/headline';
-import { type EntryParts, eventEntry, logOf, open, pageLoad } from '__tests__/journal/pageLoads';
+import { type EntryParts, address, eventEntry, logOf, open, pageLoad } from '__tests__/journal/pageLoads';
 
 const leaves = (query: object): EntryParts =>
   open('browser.leaveTo', { to: 'https://idp.example/authorize', query, csrfState: { sitename: 'initech' } });
 const returns = (error: string): readonly EntryParts[] => [
-  eventEntry('@@router/LOCATION_CHANGE', { route: 'federateCallback', params: { error }, refused: [] }, 'browser'),
+  address('federateCallback', { error }),
   eventEntry('signIn/refused', { error: 'error', why: 'providerSetup' }),
 ];
 const sentence = (query: object, error: string, tab = 'tab1'): string =>

@@ -1,9 +1,9 @@
 import { headlineOf } from 'src/reading/headline/headline';
 import { storyOf } from 'src/reading/story/story';
-import { type EntryParts, asked, eventEntry, logOf, pageLoad, refused } from '__tests__/journal/pageLoads';
+import { type EntryParts, address, asked, eventEntry, logOf, ok, pageLoad, refused } from '__tests__/journal/pageLoads';
 
 const returned = (error: string, why: string): readonly EntryParts[] => [
-  eventEntry('@@router/LOCATION_CHANGE', { route: 'federateCallback', params: { error }, refused: [] }, 'browser'),
+  address('federateCallback', { error }),
   ...asked('browser.address', {}, { route: 'federateCallback', params: { error }, refused: [] }),
   eventEntry('signIn/refused', { error: 'error', why }),
 ];
@@ -68,10 +68,7 @@ describe('an answer to a silent request', () => {
     const params = { IAMIdentityCenterAuthInitiationParams: fields };
     const value = { IdentityProvider: 'IAM_IDENTITY_CENTER', IdentityProviderAuthInitiationParams: params };
     const to = { to: providerUrl(query), query: { client_id: 'client', redirect_uri: 'https://docs.test/' } };
-    return [
-      ...asked('api.userIdentityProvider', {}, { outcome: 'ok', value }),
-      ...asked('browser.leaveTo', to, undefined),
-    ];
+    return [...asked('api.userIdentityProvider', {}, ok(value)), ...asked('browser.leaveTo', to, undefined)];
   };
   const headlineAfter = (...loads: readonly (readonly EntryParts[])[]) =>
     headlineOf(logOf(...loads.map((entries) => pageLoad(entries))));

@@ -1,9 +1,8 @@
 import { headlineOf } from 'src/reading/headline/headline';
-import { type EntryParts, asked, eventEntry, logOf, pageLoad, read } from '__tests__/journal/pageLoads';
+import { type EntryParts, address, asked, eventEntry, logOf, ok, pageLoad, read } from '__tests__/journal/pageLoads';
 
 const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
-const address = (origin: 'browser' | 'flow', params: object): EntryParts =>
-  eventEntry('@@router/LOCATION_CHANGE', { route: 'preAuth', params, refused: [] }, origin);
+const preAuth = (origin: 'browser' | 'flow', params: object): EntryParts => address('preAuth', params, {}, origin);
 const noSignIn = (why: string): EntryParts => eventEntry('signIn/refused', { error: 'error', why });
 
 it.each([
@@ -32,8 +31,8 @@ it.each([
   ],
   [{ params: {}, unknown: 2 }, 'federateCallback', `found nothing that it knows, no code and no error${unread}`],
   [{ params: {} }, 'entry', undefined],
-])('of a callback without a code, the headline says what the page found: %j at %s', (address, route, words) => {
-  const came = eventEntry('@@router/LOCATION_CHANGE', { route, refused: [], ...address }, 'browser');
+])('of a callback without a code, the headline says what the page found: %j at %s', (found, route, words) => {
+  const came = address(route, {}, found);
   const sentence = sentenceOf(came, noSignIn('noCode'));
   if (words === undefined) expect(sentence).not.toContain('In the query of');
   else expect(sentence).toContain(words);
@@ -54,7 +53,7 @@ it.each<[boolean, string, string, readonly EntryParts[]]>([
     asked('browser.leaveTo', { to: 'https://i.test/' }, undefined),
   ],
 ])('of a callback with nothing a cancel is named (%p): %s', (isNamed, _when, route, before) => {
-  const came = eventEntry('@@router/LOCATION_CHANGE', { route, params: {}, refused: [] }, 'browser');
+  const came = address(route);
   const { sentence } = headlineOf(logOf(pageLoad(before), pageLoad([came, noSignIn('noCode')])));
   expect(sentence.includes('Perhaps the person cancelled at the directory service')).toBe(isNamed);
 });
@@ -67,8 +66,7 @@ describe('a callback with nothing in its address', () => {
     undefined,
   );
   const stored = (savedAt: number, trip = 'trip') => read(['store'], { store: { trip, savedAt } });
-  const came = (params: object): EntryParts =>
-    eventEntry('@@router/LOCATION_CHANGE', { route: 'federateCallback', params, refused: [] }, 'browser');
+  const came = (params: object): EntryParts => address('federateCallback', params);
   const clock = asked('clock.now', {}, 100_577);
   const told = (before: readonly EntryParts[], read: readonly EntryParts[], params: object = {}) =>
     headlineOf(logOf(pageLoad(before), pageLoad([came(params), ...read, ...clock, noSignIn('noCode')])));
@@ -91,17 +89,13 @@ describe('the provider of a refused sign-in', () => {
   const words =
     'The provider WORKDOCS_FEDERATE came with the address that was opened; in what this log holds of the tab, the service was not asked which one the person has.';
   const params = { user_idp_type: 'WORKDOCS_FEDERATE' };
-  const looked = asked(
-    'api.userIdentityProvider',
-    {},
-    { outcome: 'ok', value: { IdentityProvider: 'WORKDOCS_FEDERATE' } },
-  );
+  const looked = asked('api.userIdentityProvider', {}, ok({ IdentityProvider: 'WORKDOCS_FEDERATE' }));
 
   it.each<[boolean, string, readonly EntryParts[]]>([
-    [true, 'an address', [address('browser', params)]],
-    [false, 'a flow', [address('flow', params)]],
-    [false, 'nothing', [address('browser', {})]],
-    [false, 'an address after a look-up, as at a reload', [...looked, address('browser', params)]],
+    [true, 'an address', [preAuth('browser', params)]],
+    [false, 'a flow', [preAuth('flow', params)]],
+    [false, 'nothing', [preAuth('browser', {})]],
+    [false, 'an address after a look-up, as at a reload', [...looked, preAuth('browser', params)]],
   ])('is reported (%p) if it came from %s', (isReported, _from, way) => {
     expect(sentenceOf(...way, noSignIn('exchangeRefused')).includes(words)).toBe(isReported);
   });
@@ -109,7 +103,7 @@ describe('the provider of a refused sign-in', () => {
 
 it('does not report the provider of an address that a flow had opened earlier (Back)', () => {
   const params = { user_idp_type: 'DIRECTORY_SERVICE' };
-  const pages = [pageLoad([address('flow', params)]), pageLoad([address('browser', params), noSignIn('noCode')])];
+  const pages = [pageLoad([preAuth('flow', params)]), pageLoad([preAuth('browser', params), noSignIn('noCode')])];
   expect(headlineOf(logOf(...pages)).sentence).not.toContain('came with the address');
   expect(headlineOf(logOf(...pages.slice(1))).sentence).toContain('came with the address');
 });
@@ -130,13 +124,10 @@ describe('the address of an identity center', () => {
     asked(
       'api.userIdentityProvider',
       {},
-      {
-        outcome: 'ok',
-        value: {
-          IdentityProvider,
-          IdentityProviderAuthInitiationParams: { IAMIdentityCenterAuthInitiationParams: { OIDCUrl } },
-        },
-      },
+      ok({
+        IdentityProvider,
+        IdentityProviderAuthInitiationParams: { IAMIdentityCenterAuthInitiationParams: { OIDCUrl } },
+      }),
     );
   const named = 'https://idp.test/center/authorize?tenant=1';
   const isChanged = (answer: readonly EntryParts[], to: string, sent: object = { csrfState: {} }): boolean =>

@@ -1,5 +1,5 @@
 import { headlineOf } from 'src/reading/headline/headline';
-import { asked, eventEntry, logOf, pageLoad, read } from '__tests__/journal/pageLoads';
+import { asked, eventEntry, logOf, ok, pageLoad, read } from '__tests__/journal/pageLoads';
 import { grantedAt } from '__tests__/reading/headline/foundByRules';
 
 const [right, wrong] = [1_700_000_000_420, 1_700_000_000_000];
@@ -33,7 +33,7 @@ describe('a value that was missing', () => {
   const told = (...entries: readonly (readonly Parameters<typeof pageLoad>[0][number][])[]) =>
     headlineOf(logOf(pageLoad([...entries.flat(), refused]))).sentence;
 
-  const used = asked('api.appCode', { IdpAuthCode: '‹code:1›' }, { outcome: 'ok', value: {} });
+  const used = asked('api.appCode', { IdpAuthCode: '‹code:1›' }, ok({}));
   const removed = change({}, ['federate_auth_code']);
   it('is known to be missing if the page had removed it itself', () => {
     expect(told(read(['federate_auth_code'], { federate_auth_code: '‹code:1›' }), removed, used)).not.toContain(

@@ -1,5 +1,14 @@
 import { headlineOf } from 'src/reading/headline/headline';
-import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
+import {
+  type EntryParts,
+  address,
+  asked,
+  entered,
+  eventEntry,
+  logOf,
+  pageLoad,
+  withFacts,
+} from '__tests__/journal/pageLoads';
 
 const here = { scheme: 'https:', host: 'docs.test', path: '/', language: 'en', served: { siteDomain: 'docs.test' } };
 const kept = asked('storage.health', {}, 'local');
@@ -48,7 +57,7 @@ export function loadsOfEmptied({
   const secrets = { code: '‹code:1›', state: { form: 'json', csrfToken: '‹csrfToken:2›', sitename: 'acme' } };
   const back = [
     ...asked('storage.health', {}, place ?? 'local'),
-    eventEntry('@@router/LOCATION_CHANGE', { route: 'identityCenterCallback', params: {}, refused: [] }, 'browser'),
+    address('identityCenterCallback'),
     ...reads(['sessionIds'], found),
     entered('identityCenterCallback'),
     ...asked('browser.arrivalSecrets', {}, secrets),

@@ -1,5 +1,5 @@
 import { headlineOf } from 'src/reading/headline/headline';
-import { type EntryParts, asked, eventEntry, logOf, open, pageLoad, read } from '__tests__/journal/pageLoads';
+import { type EntryParts, asked, eventEntry, logOf, ok, open, pageLoad, read } from '__tests__/journal/pageLoads';
 
 const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
 
@@ -89,15 +89,12 @@ describe('the OIDC client of an identity center', () => {
     asked(
       'api.userIdentityProvider',
       {},
-      {
-        outcome: 'ok',
-        value: {
-          IdentityProvider: 'IAM_IDENTITY_CENTER',
-          IdentityProviderAuthInitiationParams: {
-            IAMIdentityCenterAuthInitiationParams: { OIDCUrl, OIDCClientId: 'client' },
-          },
+      ok({
+        IdentityProvider: 'IAM_IDENTITY_CENTER',
+        IdentityProviderAuthInitiationParams: {
+          IAMIdentityCenterAuthInitiationParams: { OIDCUrl, OIDCClientId: 'client' },
         },
-      },
+      }),
     );
   const refusal = eventEntry('signIn/refused', { error: 'error', why: 'noOidcClient' });
   const told = (...loads: readonly (readonly EntryParts[])[]) =>
@@ -132,7 +129,7 @@ describe('the OIDC client of an identity center', () => {
     expect(told([...read(keys, {}), refusal]).sentence).toBe(
       'The page found no OIDC client of the identity center in storage (iic_oidc_url, iic_client_id), so it could not send the person there.',
     );
-    const none = asked('api.userIdentityProvider', {}, { outcome: 'ok', value: {} });
+    const none = asked('api.userIdentityProvider', {}, ok({}));
     expect(told([...none, refusal]).sentence).toContain('IAMIdentityCenterAuthInitiationParams with');
   });
 
@@ -149,7 +146,7 @@ describe('the OIDC client of an identity center', () => {
       IdentityProvider: 'IAM_IDENTITY_CENTER',
       IdentityProviderAuthInitiationParams: { IAMIdentityCenterAuthInitiationParams: client },
     };
-    const { sentence } = told([...asked('api.userIdentityProvider', {}, { outcome: 'ok', value }), refusal]);
+    const { sentence } = told([...asked('api.userIdentityProvider', {}, ok(value)), refusal]);
     expect(sentence).toContain(words);
   });
 });

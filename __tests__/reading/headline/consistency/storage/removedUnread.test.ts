@@ -1,9 +1,9 @@
 import { headlineOf } from 'src/reading/headline/headline';
-import { type EntryParts, asked, eventEntry, logOf, pageLoad, read } from '__tests__/journal/pageLoads';
+import { type EntryParts, asked, eventEntry, logOf, ok, pageLoad, read } from '__tests__/journal/pageLoads';
 
 const commit = (values: object, clear: readonly string[]): readonly EntryParts[] =>
   asked('storage.commit', { site: 'acme', values, clear }, { outcome: 'committed' });
-const given = asked('api.appCode', { IdpAuthCode: '‹code:1›' }, { outcome: 'ok', value: { Code: '‹code:2›' } });
+const given = asked('api.appCode', { IdpAuthCode: '‹code:1›' }, ok({ Code: '‹code:2›' }));
 const stored = commit({ auth_code: '‹code:2›' }, []);
 const removed = commit({}, ['auth_code', 'app_redirect']);
 const missed = read(['auth_code'], {});
@@ -33,7 +33,7 @@ describe('a value that an answer had given', () => {
     const end = eventEntry('signIn/refused', { error: 'error', why: 'codeSpent' });
     const told = (...entries: readonly (readonly EntryParts[])[]) =>
       headlineOf(logOf(pageLoad([...entries.flat(), ...read(['session'], { session: {} }), end]))).sentence;
-    const described = asked('api.appMetadata', {}, { outcome: 'ok', value: { Name: 'Drive' } });
+    const described = asked('api.appMetadata', {}, ok({ Name: 'Drive' }));
     const lost = [stored, removed, missed];
     expect(told(given, [found], ...lost)).toContain('a bug in the page. So the app drive-1 got no answer.');
     expect(told(given, [found], described, ...lost)).toContain('So the app Drive (drive-1) got no answer.');
@@ -44,7 +44,7 @@ describe('a value that an answer had given', () => {
   });
   it.each<[string, (code: string) => readonly EntryParts[]]>([
     ['left with', (code) => asked('browser.leaveTo', { to: 'https://drive.example', query: { code } }, undefined)],
-    ['sent', (code) => asked('api.token', { Code: code }, { outcome: 'ok', value: {} })],
+    ['sent', (code) => asked('api.token', { Code: code }, ok({}))],
   ])('is no fault of the page if it %s the value afterwards', (_how, used) => {
     const rulesOf = (code: string) => ended(given, stored, removed, used(code), missed).rules ?? [];
     expect(rulesOf('‹code:2›')).not.toContain('valueClearedByPage');

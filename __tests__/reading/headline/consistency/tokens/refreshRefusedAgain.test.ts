@@ -1,7 +1,17 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
-import { type EntryParts, asked, entered, eventEntry, logOf, open, pageLoad, read } from '__tests__/journal/pageLoads';
+import {
+  type EntryParts,
+  address,
+  asked,
+  entered,
+  eventEntry,
+  logOf,
+  open,
+  pageLoad,
+  read,
+} from '__tests__/journal/pageLoads';
 
 const hour = 3_600_000;
 const began = Date.UTC(2026, 10, 1);
@@ -28,10 +38,7 @@ const answered = [
 ];
 const signedIn = [...answered, eventEntry('session/credentialsStored', { expiresAt: began + hour })];
 const params = { sitename: 'acme', auto_submit: false };
-const back = [
-  eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params, refused: [], first: true }, 'browser'),
-  entered('entry', params),
-];
+const back = [address('entry', params, { first: true }), entered('entry', params)];
 const log = (...pages: readonly (readonly EntryParts[])[]) => logOf(...pages.map((each) => pageLoad(each)));
 const sentence = (...pages: readonly (readonly EntryParts[])[]): string => headlineOf(log(...pages)).sentence;
 

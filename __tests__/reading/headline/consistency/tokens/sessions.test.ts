@@ -1,12 +1,11 @@
 import { headlineOf } from 'src/reading/headline/headline';
-import { type EntryParts, asked, eventEntry, logOf, pageLoad, refused } from '__tests__/journal/pageLoads';
+import { type EntryParts, address, asked, eventEntry, logOf, pageLoad, refused } from '__tests__/journal/pageLoads';
 import { metadata } from '__tests__/replay/world/answers';
 import { appRequest, asksForAccess, goodWorld } from '__tests__/replay/world/person';
 import { consentAllowed } from 'slices/consent';
 
 const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
-const address = (origin: 'browser' | 'flow', params: object): EntryParts =>
-  eventEntry('@@router/LOCATION_CHANGE', { route: 'preAuth', params, refused: [] }, origin);
+const preAuth = (origin: 'browser' | 'flow', params: object): EntryParts => address('preAuth', params, {}, origin);
 const lost = refused('network', -1);
 const unauthorised = refused('authenticationFailed', 401);
 
@@ -34,7 +33,7 @@ describe('a session that was ended after a failed refresh', () => {
       'a person acted first',
       [...refresh(html), eventEntry('entry/submitted', { siteName: 'acme' }, 'person'), cleared],
     ],
-    [false, 'another address was opened first', [...refresh(html), address('browser', { sitename: 'acme' }), cleared]],
+    [false, 'another address was opened first', [...refresh(html), preAuth('browser', { sitename: 'acme' }), cleared]],
     [false, 'check-auth got an answer without a token', [checkAuth, ...refresh(unusable), cleared]],
     [true, 'any other page got one', [...refresh(unusable), cleared]],
     [true, 'check-auth met a failed gateway', [checkAuth, ...refresh(html), cleared]],

@@ -1,5 +1,5 @@
 import { headlineOf } from 'src/reading/headline/headline';
-import { type EntryParts, asked, eventEntry, logOf, pageLoad, read, refused } from '__tests__/journal/pageLoads';
+import { type EntryParts, asked, eventEntry, logOf, ok, pageLoad, read, refused } from '__tests__/journal/pageLoads';
 
 describe('a token that is refused right after it was issued', () => {
   it('may be too old for a service whose clock is wrong', () => {
@@ -8,7 +8,7 @@ describe('a token that is refused right after it was issued', () => {
     const { sentence } = headlineOf(
       logOf(
         pageLoad([
-          ...asked('api.token', { Code: '‹code:1›' }, { outcome: 'ok', value: { AccessToken: token } }),
+          ...asked('api.token', { Code: '‹code:1›' }, ok({ AccessToken: token })),
           { ...question, args: { operation: 'currentUser', input: {}, context: { token } } },
           answer,
           eventEntry('signIn/refused', { error: 'invalidUserSessionError', why: 'userInvalid' }),

@@ -1,13 +1,19 @@
 import { headlineOf } from 'src/reading/headline/headline';
-import { type EntryParts, asked, entered, eventEntry, logOf, open, pageLoad } from '__tests__/journal/pageLoads';
+import {
+  type EntryParts,
+  address,
+  asked,
+  entered,
+  eventEntry,
+  logOf,
+  ok,
+  open,
+  pageLoad,
+} from '__tests__/journal/pageLoads';
 
 /** A refresh that was answered with an access token, and with a refresh token of another type. */
 const refreshed = (RefreshToken: string, mistyped: readonly string[] = ['RefreshToken (empty)'], more: object = {}) =>
-  asked(
-    'api.refreshToken',
-    { RefreshToken },
-    { outcome: 'ok', value: { AccessToken: '‹accessToken:2›', ...more }, mistyped },
-  );
+  asked('api.refreshToken', { RefreshToken }, ok({ AccessToken: '‹accessToken:2›', ...more }, { mistyped }));
 
 /** A refresh that was refused: the page ended the session and left for the provider. */
 function refused(RefreshToken: string, status = 401): readonly EntryParts[] {
@@ -19,10 +25,7 @@ function refused(RefreshToken: string, status = 401): readonly EntryParts[] {
     open('browser.leaveTo', { to: 'https://idp.test/', query: { client_id: 'docs' }, csrfState: {} }),
   ];
 }
-const back = [
-  eventEntry('@@router/LOCATION_CHANGE', { route: 'entry', params: {}, refused: [], first: true }, 'browser'),
-  entered('entry', {}),
-];
+const back = [address('entry', {}, { first: true }), entered('entry', {})];
 const token = '‹refreshToken:1›';
 const told = (...pages: readonly (readonly EntryParts[])[]): string =>
   headlineOf(logOf(...pages.map((each) => pageLoad(each)))).sentence;

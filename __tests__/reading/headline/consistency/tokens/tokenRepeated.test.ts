@@ -1,5 +1,5 @@
 import { headlineOf } from 'src/reading/headline/headline';
-import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad, refused } from '__tests__/journal/pageLoads';
+import { type EntryParts, asked, entered, eventEntry, logOf, ok, pageLoad, refused } from '__tests__/journal/pageLoads';
 
 const unauthorised = refused('authenticationFailed', 401);
 /** A call with a token of the product API. */
@@ -8,7 +8,7 @@ const withToken = (token: string, answer: unknown): readonly EntryParts[] => {
   const args = question['args'] as object;
   return [{ ...question, args: { ...args, context: { token } } }, answered];
 };
-const issues = (operation: string, value: object) => asked(`api.${operation}`, {}, { outcome: 'ok', value });
+const issues = (operation: string, value: object) => asked(`api.${operation}`, {}, ok(value));
 const told = (entries: readonly EntryParts[], ...earlier: readonly (readonly EntryParts[])[]) => {
   const failure = { kind: 'authenticationFailed', status: 401 };
   const end = eventEntry('signIn/refused', { error: 'error', why: 'userNotLoaded', failure });

@@ -8,24 +8,22 @@ import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { makeLog } from 'src/journal/log/logFile';
 import { factsOf } from '__tests__/support/runFlow';
 import { headlineOf } from 'src/reading/headline/headline';
-import type { EventEntry, PageLoadEntries } from 'src/journal/log/entry';
+import type { PageLoadEntries } from 'src/journal/log/entry';
 import {
   type EntryParts,
+  address,
   asked,
   entered,
   eventEntry,
   logOf,
+  ok,
   open,
   pageLoad,
   read,
   refused,
   withFacts,
 } from '__tests__/journal/pageLoads';
-
-const ok = (value: object) => ({ outcome: 'ok', value });
 const unknown = refused('entityNotExists', 404);
-const address = (route: string, params: object, origin: EventEntry['origin'] = 'browser'): EntryParts =>
-  eventEntry('@@router/LOCATION_CHANGE', { route, params, refused: [] }, origin);
 const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
 const exchangeRefused = eventEntry('signIn/refused', { error: 'internalerror', why: 'exchangeRefused' });
 const settings = { product: { id: 'workdocs' } };
@@ -73,7 +71,7 @@ describe('the service does not know a site', () => {
   it.each([
     ['the person typed it', 'docs.test', [address('entry', {}), typed]],
     ['the person submitted it on its host', 'login.docs.test', [address('entry', {}), typed]],
-    ['a flow named it', 'docs.test', [address('entry', {}), address('preAuth', { sitename: 'login' }, 'flow')]],
+    ['a flow named it', 'docs.test', [address('entry', {}), address('preAuth', { sitename: 'login' }, {}, 'flow')]],
   ])('of which no source is named if %s', (_what, host, before) => {
     expect(sentence(host, 'login', ...before)).not.toContain(ofHost);
     expect(sentence(host, 'login', ...before)).not.toContain(ofAddress);
@@ -117,7 +115,7 @@ describe('a look-up of the provider that the service refused', () => {
     return [{ ...question, args: { ...(question['args'] as object), context } }, answered];
   };
   const found = eventEntry('place/found', { region: 'us-east-1', storage: 'local' });
-  const directory = address('preAuth', { user_idp_type: 'DIRECTORY_SERVICE' }, 'flow');
+  const directory = address('preAuth', { user_idp_type: 'DIRECTORY_SERVICE' }, {}, 'flow');
   const served = { ...factsOf().served, api: 'https://{region}.api.test' };
   const facts = { ...factsOf(), served, language: 'en' };
   const loads = (...entries: readonly EntryParts[]) =>
@@ -207,7 +205,7 @@ describe('a look-up of the provider that the service refused', () => {
 describe('the service names a provider that the page does not know', () => {
   const words = 'named the provider OTHER_SAML, which the page does not know, so the page used the directory service';
   const looked = (IdentityProvider?: string) => asked('api.userIdentityProvider', {}, ok({ IdentityProvider }));
-  const sent = address('preAuth', { sitename: 'acme', user_idp_type: 'DIRECTORY_SERVICE' }, 'flow');
+  const sent = address('preAuth', { sitename: 'acme', user_idp_type: 'DIRECTORY_SERVICE' }, {}, 'flow');
   const noCode = eventEntry('signIn/refused', { error: 'error', why: 'noCode' });
   const sentence = (...entries: readonly EntryParts[]): string =>
     headlineOf(logOf(withFacts(pageLoad(entries), { settings }))).sentence;
@@ -240,7 +238,7 @@ describe('the service names a provider that the page does not know', () => {
     [{}, 'flow', undefined],
   ] as const)('or the address that was opened does: %j from the %s', (params, origin, words) => {
     const { refused: rejected = [], ...named } = params as { readonly refused?: readonly string[] };
-    const { payload, ...event } = address('preAuth', { sitename: 'acme', ...named }, origin);
+    const { payload, ...event } = address('preAuth', { sitename: 'acme', ...named }, {}, origin);
     const opened = { ...event, payload: { ...(payload as object), refused: rejected } };
     const leaves = asked(
       'browser.leaveTo',

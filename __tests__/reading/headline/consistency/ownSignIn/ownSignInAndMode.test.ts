@@ -1,9 +1,19 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
+import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
-import { type EntryParts, asked, eventEntry, honestLoad, logOf, pageLoad } from '__tests__/journal/pageLoads';
-
-const ok = (value: object) => ({ outcome: 'ok', value });
+import {
+  type EntryParts,
+  address,
+  asked,
+  entered,
+  eventEntry,
+  honestLoad,
+  logOf,
+  ok,
+  pageLoad,
+  read,
+} from '__tests__/journal/pageLoads';
 const failure = {
   kind: 'refused',
   status: 400,
@@ -14,12 +24,9 @@ const looked = (IdentityProvider: string, organizationDomain = 'acme'): readonly
   asked('api.userIdentityProvider', { email: '‹email:1›', organizationDomain }, ok({ IdentityProvider }));
 const organization = (value: object, alias = 'acme'): readonly EntryParts[] =>
   asked('api.organizationByAlias', { alias }, ok({ Id: '‹organization:1›', ...value }));
+const typed = { username: '‹email:1›', password: '‹password:1›' };
 const refused = (parts: object = failure): readonly EntryParts[] => [
-  ...asked(
-    'identity.signIn',
-    { username: '‹email:1›', password: '‹password:1›' },
-    { outcome: 'failed', failure: parts },
-  ),
+  ...asked('identity.signIn', typed, { outcome: 'failed', failure: parts }),
   eventEntry('ownLogin/refused', { failure: parts }),
 ];
 const ofTab = (tab: string, earlier: readonly EntryParts[], own: readonly EntryParts[]) =>
@@ -28,6 +35,15 @@ const ownLoginNotAllowed =
   'Diese Site lässt die Anmeldung mit E-Mail-Adresse und Passwort nicht zu. Fragen Sie Ihren Administrator, wie Sie sich anmelden können.';
 const connected = { Mode: 'CONNECTED' };
 const words = 'the service contradicts itself';
+const noWay = 'own sign-in is not the way into this site';
+const opened = address('ownLogin', { sitename: 'acme' }, { first: true });
+const submitted = eventEntry('ownLogin/submitted', { siteName: 'acme', ...typed }, 'person');
+
+function readOf(...entries: readonly EntryParts[]) {
+  const { chapters } = logOf(pageLoad(entries));
+  const headline = headlineOf({ chapters });
+  return { ...headline, advice: adviceOf(headline, indexPageLoads(chapters)[0])?.text };
+}
 
 describe('own sign-in that the service names and the mode of the organisation does not allow', () => {
   const log = logOf(honestLoad([...looked('WORKDOCS'), ...organization(connected), ...refused()]));
@@ -104,5 +120,69 @@ describe('own sign-in that the page refuses because of the mode of the organisat
     ['if it named own sign-in for another site', [...looked('WORKDOCS', 'globex'), ...organization(connected)]],
   ])('is no contradiction %s', (_case, before) => {
     expect(sentenceOf(...before)).not.toContain(words);
+  });
+});
+
+describe('own sign-in at a site whose mode does not allow it', () => {
+  it('is not a question of the password', () => {
+    const { sentence, rules, advice } = readOf(opened, submitted, ...organization(connected), ...refused());
+    expect(rules).toContain('modeNamesOtherMethod');
+    expect(sentence).toContain(
+      `The user pool refused the sign-in (NotAuthorizedException), but ${noWay}: the service named in the look-up of the site (organizationByAlias) the mode CONNECTED, which does not allow it. With this answer no password can sign anybody in here. In this log only the opened address named own sign-in, as a bookmark or a link does.`,
+    );
+    expect(advice).toBe(adviceTexts.startAtEntry.de);
+  });
+
+  it('may be at odds with the provider that the service had named', () => {
+    const { sentence } = readOf(
+      ...looked('WORKDOCS_FEDERATE'),
+      opened,
+      submitted,
+      ...organization(connected),
+      ...refused(),
+    );
+    expect(sentence).toContain(
+      "The look-up of the person's provider (userIdentityProvider) had named WORKDOCS_FEDERATE.",
+    );
+    expect(sentence).not.toContain('only the opened address');
+  });
+
+  it('is not said because of an earlier page load, as the mode may have changed since', () => {
+    const earlier = pageLoad([opened, submitted, ...organization(connected)]);
+    const { sentence } = headlineOf(logOf(earlier, pageLoad([opened, submitted, ...refused()])));
+    expect(sentence).not.toContain(noWay);
+    expect(sentence).toContain('NotAuthorizedException');
+  });
+
+  it.each<[string, readonly EntryParts[]]>([
+    ['if the mode allows it', [...organization({ Mode: 'FEDERATED_IDENTITY' }), ...refused()]],
+    ['of another site', [...organization(connected, 'globex'), ...refused()]],
+    ['if no mode is in the log', refused()],
+    [
+      'for an account that the user pool refuses',
+      [...organization(connected), ...refused({ ...failure, message: 'User is disabled.' })],
+    ],
+  ])('is not said %s', (_case, entries) => {
+    expect(readOf(opened, submitted, ...entries).sentence).not.toContain(noWay);
+  });
+});
+
+describe('an app that was refused because of own sign-in', () => {
+  const refusedWith = (session: object) =>
+    readOf(
+      ...read(['session'], { session }),
+      entered('appRedirect', { sitename: 'acme' }),
+      ...asked('api.appMetadata', {}, ok({ Name: 'Notes', RedirectUris: ['https://notes.example/'] })),
+      eventEntry('redirect/refused', { why: 'userPool', name: 'Notes' }),
+    );
+
+  it('is a bug if the session is none', () => {
+    const { sentence, advice } = refusedWith({ id: '‹signIn:1›', method: 'federate' });
+    expect(sentence).toContain('but the stored session is no own sign-in: its method is federate: a bug in the page.');
+    expect(sentence).not.toContain('This rests on');
+    expect(advice).toBe(adviceTexts.pageFault.de);
+  });
+  it.each([{ id: '‹signIn:1›', method: 'own' }, { id: '‹signIn:1›' }])('is none with the session %j', (session) => {
+    expect(refusedWith(session).sentence).not.toContain('bug');
   });
 });
