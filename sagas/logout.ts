@@ -1,25 +1,26 @@
-import type { Result } from 'src/contract/failures';
-import type { SignOutCall, UnconfirmedWithoutCall } from 'src/contract/unconfirmedSignOut';
 import type { SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
-import { isUnauthorized } from 'src/rules/calls/failure';
-import { type StorageKey, type StoredValue, type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
+import { type StorageKey, keysOfGroup } from 'src/contract/storageKeys';
 import { writeAddress } from 'src/rules/address/address';
 import { signOutStep } from 'src/rules/signIn/signOut';
 import { type OpenedSession, type StoredSession, openedSessionOf } from 'src/rules/signIn/openedSession';
 import { selectProductId } from 'slices/facts';
 import type { Arrival, RouteEntered } from 'slices/route';
 import { sessionCredentialsCleared, sessionSignedOut } from 'slices/session';
-import { type CallOptions, send } from 'sagas/steps/calls/send';
 import { clearAndCommit, expecting } from 'sagas/steps/storage/commit';
 import { type Flow, ask, goTo, wasCancelled, put, read, select, startAfresh } from 'sagas/effects/effects';
-import { withLock } from 'sagas/steps/storage/lock';
 import { keysOfRequestedPath } from 'sagas/steps/site/requestedPathKeys';
 import { clearSignOutMark, clearSessionIfShared } from 'sagas/steps/session/sharedComputer';
 import { rememberVisit, findSite } from 'sagas/steps/site/site';
 import { leaveAsSuperseded, makeAnnouncedSignOutChange } from 'sagas/steps/session/currentSession';
 import { hasSomebodySignedInMeanwhile } from 'sagas/steps/session/meanwhile';
 import { findOtherStage } from 'sagas/steps/session/otherStage';
+import {
+  type EndedSession,
+  type UnconfirmedReason,
+  notifyService,
+  sessionLeftParams,
+} from 'sagas/steps/signIn/notifyService';
 
 /**
  * Spec §4, Logout. The tokens are removed first, whatever the service answers, and however late. Then the page reloads,
@@ -57,8 +58,7 @@ export function* logout(
     yield* put(sessionSignedOut({ site }));
     if (hasLeft) yield* reload();
   }
-  const notice = unconfirmed !== undefined && { session_left: true, session_left_why: unconfirmed };
-  return yield* startAfresh('entry', { sitename: site, logout_flow: true, ...notice });
+  return yield* startAfresh('entry', { sitename: site, logout_flow: true, ...sessionLeftParams(unconfirmed) });
 }
 
 /** Any session that is stored has begun since this one, of which nothing is known. */
@@ -71,53 +71,7 @@ function* reload(): Flow {
   yield* ask('browser', 'startAfresh', { address: writeAddress(route, params, productId) });
 }
 
-/**
- * Notifies the service, which needs both tokens. Returns why it has not confirmed it; undefined if it has. On a shared
- * computer no refresh token is stored, and the session at the service ends by itself.
- */
-function* notifyService(
-  site: SiteName,
-  token: StoredValue<'gb_access_token'>,
-  ended: EndedSession,
-): Flow<UnconfirmedReason | undefined> {
-  const { gb_refresh_token: refreshToken, region, client_type: clientType } = ended;
-  if (!refreshToken) return 'noRefreshToken';
-  const answer = yield* send('logout', { RefreshToken: refreshToken }, site, { token, region, clientType });
-  return answer.outcome === 'failed' && isUnauthorized(answer.failure)
-    ? yield* notifyRefreshed(site, refreshToken, { region, clientType })
-    : unconfirmedBy('logout', answer);
-}
-
-/**
- * The access token has expired: "refreshed once …, then retry" (spec §4, HTTP session behaviour). The session has ended
- * in this browser, so nothing of the answer is stored. If another tab was refreshing, it has sent this refresh token, and
- * a second time would look like theft (RFC 9700, 4.14.2). Returns what `notifyService` does.
- */
-function* notifyRefreshed(
-  site: SiteName,
-  before: StoredValue<'gb_refresh_token'>,
-  context: Pick<CallOptions, 'region' | 'clientType'>,
-): Flow<UnconfirmedReason | undefined> {
-  const refreshed = yield* withLock({ what: 'refresh', site }, function* (how) {
-    return how === 'waited' ? undefined : yield* send('refreshToken', { RefreshToken: before }, site, context);
-  });
-  if (refreshed?.outcome !== 'ok') return refreshed ? unconfirmedBy('refreshToken', refreshed) : 'refreshingElsewhere';
-  const { AccessToken: token, RefreshToken = before } = refreshed.value;
-  return unconfirmedBy('logout', yield* send('logout', { RefreshToken }, site, { ...context, token }));
-}
-
-/** Why the service has not confirmed the end of the session, for the address of the page that follows. */
-type UnconfirmedReason = UnconfirmedWithoutCall | `${SignOutCall}-${string}`;
-const unconfirmedBy = (call: SignOutCall, answer: Result<unknown>): UnconfirmedReason | undefined => {
-  if (answer.outcome === 'ok') return undefined;
-  const { status, kind } = answer.failure;
-  // An answer with any of 2xx was none that the page could use: its status says nothing.
-  return `${call}-${status >= 300 ? status.toString() : kind}`;
-};
-
 const keysOfCall = ['gb_access_token', 'gb_refresh_token', 'region', 'client_type'] as const;
-/** The values of the ended session that the notification needs. */
-type EndedSession = StoredValues<(typeof keysOfCall)[number]>;
 
 /** What a sign-out did with what was stored. */
 type SignOut = EndedSession & {

@@ -15,7 +15,7 @@ import { pageFailed } from './page';
 export type Arrival = 'load' | 'flow' | 'history' | 'opened';
 
 /** Whether neither a load of the page nor a flow led to the screen. */
-const isWithinPage = (arrival: Arrival): boolean => arrival === 'history' || arrival === 'opened';
+export const isWithinPage = (arrival: Arrival): boolean => arrival === 'history' || arrival === 'opened';
 
 /** `openedSession`: what a sign-out is for; absent on the other routes, and in logs of earlier builds. */
 export type RouteEntered = ReadAddress & {

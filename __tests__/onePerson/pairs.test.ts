@@ -26,6 +26,7 @@ const cutOff = some(
 );
 const failing = some('app request (federate) of ada at acme; entry page with an error of bob at acme', 6);
 const partial = some('check-auth with a session (federate) of bob at acme; storage has lost its session', 6);
+const lastTime = some('last time of ada at acme; sign-in (own) of bob at acme', 30);
 /** No event tells a page what happened while it was loading. */
 const loading = onceTallied(() =>
   pairCases({ seed: 20, extent: 'loading', only: 'sign-out of', runs: times(40, 1400) }),
@@ -58,6 +59,7 @@ describe.each([
   ['one signs out and is loaded again after the other has signed in on a shared computer', cutOff],
   ['one has a request of an app and the other opens the entry page with an error', failing],
   ['both find tokens without a session', partial],
+  ['one continues as last time and the other signs in as somebody else', lastTime],
   ['one is loading while the other signs out, or signs out itself', loading],
 ] as const)('two flows in two tabs, of which %s', (_what, tally) => {
   it.each([

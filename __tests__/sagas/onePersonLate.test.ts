@@ -8,7 +8,7 @@ import { attemptProved } from 'slices/attempt';
 import { entrySubmitted } from 'slices/entry';
 import type { EmailId } from 'src/contract/brandTypes';
 import { redirectLaunchWanted, redirectLinkWanted } from 'slices/redirect';
-import { failed, inOrder, ok } from '__tests__/support/fakePorts';
+import { failed, inOrder, ok, questionNameOf } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import {
   runCheckAuth,
@@ -30,6 +30,7 @@ import {
   codeReturned,
   credentialsIn,
   acceptsEverybody,
+  newTokens,
   now,
   secrets,
   endOf,
@@ -99,6 +100,40 @@ describe('the last action wins', () => {
     expect(run.stored['acme:idp_access_token']).toBe('acme:idp_access_token' in there ? 'BOB-POOL' : undefined);
     expect(run.stored['acme:session']).toBe(there['acme:session']);
   });
+
+  const notConfirmed = '&session_left=true&session_left_why=logout-403';
+  it.each([
+    ['after a sign-out', signedOut, ok(undefined), 1, ''],
+    [
+      'after a sign-out, which the service does not confirm',
+      signedOut,
+      failed('refused', { status: 403 }),
+      1,
+      notConfirmed,
+    ],
+    ['after somebody else has signed in', bob, ok(undefined), 0, ''],
+  ] as const)(
+    'tokens of an exchange that is answered %s are not stored, and end at the service only if they are nobody’s [0.44, 4.98]',
+    async (_when, there, answer, count, notice) => {
+      const run = await runPostAuth({
+        stored: { ...ada, ...codeReturned('ada') },
+        answers: { ...acceptsEverybody, 'api.logout': answer },
+        meanwhile: { 'api.token': there },
+      });
+      const { accessToken, refreshToken } = newTokens;
+      const call = { input: { RefreshToken: refreshToken }, context: { token: accessToken } };
+      expect(run.asked.filter((each) => questionNameOf(each) === 'api.logout').map(({ args }) => args)).toEqual(
+        Array.from(
+          { length: count },
+          () =>
+            expect.objectContaining({ ...call, context: expect.objectContaining(call.context) as object }) as object,
+        ),
+      );
+      expect(run.state.signIn.step).toBe('superseded');
+      expect(Object.values(run.stored)).not.toContain('NEW');
+      expect(run.wentTo).toEqual([`replace /emailSelect?sitename=acme${notice}&auto_submit=false`]);
+    },
+  );
 
   it('post-auth of a code whose sign-in began before a sign-out makes no call to the service [0.44]', async () => {
     const run = await runPostAuth({ stored: { 'acme:session': sessionOf('out'), ...codeReturned('ada') } });

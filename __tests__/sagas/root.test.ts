@@ -116,7 +116,7 @@ describe('the root of all flows', () => {
     const answers = {
       'api.region': () => new Promise<typeof region>((resolve) => (found = resolve)),
       'api.organizationByAlias': ok({ Id: 'd-1' }),
-      'api.logout': ok({}),
+      'api.logout': ok(undefined),
     };
     const stored = begins === 'later' ? {} : bob;
     const stageScope = { stage: 'prod', ownsUnmarked: true } as const;

@@ -91,6 +91,7 @@ export const acceptsEverybody = {
   }),
   'api.appCode': ok({ WorkdocsAuthCode: seal('code', 'APPCODE') }),
   'api.currentUser': ok({ User: { Id: 'u' } }),
+  'api.logout': ok(undefined),
 } as const;
 
 /** Whether a stored name is that of a credential. */

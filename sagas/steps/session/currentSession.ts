@@ -79,7 +79,7 @@ export function* leaveAsSuperseded(site: SiteName, ownSession?: Session, params:
 }
 
 /** Parameters of an entry page that stay valid whoever is signed in. */
-type CarriedParams = Pick<ParamsOf<'entry'>, 'email_id' | 'error'>;
+type CarriedParams = Pick<ParamsOf<'entry'>, 'email_id' | 'error' | 'session_left' | 'session_left_why'>;
 
 /**
  * Leaves if somebody is signed in, where the page would say that they have signed out: somebody has come since. A token

@@ -3,6 +3,7 @@ import type { Method } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
 import type { Region } from 'src/contract/stages';
 import type { SiteKey, StorageKey, StoredValues } from 'src/contract/storageKeys';
+import { isEndMarker } from 'src/rules/signIn/replacedSession';
 import { documentAppDeparture, documentAppOf, pathToOpen } from 'src/rules/address/documentApp';
 import { alreadyExpired } from 'src/rules/values/parsers';
 import { methodOf } from 'src/rules/values/providers';
@@ -17,8 +18,14 @@ import { dropPathToLogin } from 'sagas/steps/site/requestedPath';
 import { refuseSignIn } from 'sagas/steps/refusal/refuseSignIn';
 import { documentAppValuesOf, readKeysToClearWhenShared } from 'sagas/steps/session/sharedComputer';
 import { isServedByHost } from 'sagas/steps/site/site';
-import { type Session, leaveAsSuperseded, makeNewSession } from 'sagas/steps/session/currentSession';
+import {
+  type Session,
+  leaveAsSuperseded,
+  makeNewSession,
+  readCurrentSession,
+} from 'sagas/steps/session/currentSession';
 import { commitUnderWay } from 'sagas/steps/session/commitUnderWay';
+import { notifyService, sessionLeftParams } from './notifyService';
 import { type SignIn, expectedSessionOf, makeSession } from './signIn';
 import { makeCleanUp, makeRestoredValuesUnlessUnnamed, makeWayIn } from './signInValues';
 
@@ -53,7 +60,25 @@ export function* finishSignIn(
     site,
     { expects: expectedSessionOf(signIn), values: { ...values, ...finished.values }, clear: finished.clear },
     expiresAt,
+    () => leaveAsLate(site, accessToken, refreshToken),
   );
+}
+
+/**
+ * These tokens came too late to be stored. If somebody has signed out meanwhile, nothing else could ever end the session
+ * that the service has opened with them: the sign-out is for it, too, and the page says if the service has not confirmed
+ * its end.
+ */
+function* leaveAsLate(
+  site: SiteName,
+  accessToken: Credentials['accessToken'],
+  refreshToken: Credentials['refreshToken'],
+): Flow<never> {
+  const session = yield* readCurrentSession(site);
+  const isSignedOut = session && !session.method && !isEndMarker(session);
+  const ended = { gb_refresh_token: refreshToken };
+  const unconfirmed = isSignedOut ? yield* notifyService(site, accessToken, ended) : undefined;
+  return yield* leaveAsSuperseded(site, undefined, sessionLeftParams(unconfirmed));
 }
 
 /**
@@ -107,13 +132,13 @@ function* selectRegionToStore(site: SiteName): Flow<Region | undefined> {
 const keysOfPath = ['site_redirect_path', 'opened_path'] as const;
 /**
  * Signs a person in with one commit, then leaves for the document application. No call is made in between. If an
- * expected value has changed, `again` decides again; without it the sign-in is superseded.
+ * expected value has changed, `again` decides.
  */
 function* commitAndLeave(
   site: SiteName,
   { values = {}, clear = [], expects }: Change,
   expiresAt: EpochSeconds,
-  again: () => Flow<never> = () => leaveAsSuperseded(site),
+  again: () => Flow<never>,
 ): Flow<never> {
   // The document application reads the tokens from storage; without them it would see nobody signed in.
   if ((yield* select(selectStorageKind)) === 'memory') return yield* refuseSignIn(site, 'error', 'storageBlocked');
