@@ -29,9 +29,14 @@ describe('storage that is said to be blocked', () => {
   it.each<[string, readonly EntryParts[]]>([
     ['had refused nothing', [...write('site'), blocked]],
     ['had kept the last change before', [...change('tokens', 'refused'), ...change('tokens', 'committed'), blocked]],
-    ['refused a change only later', [...change('tokens', 'committed'), blocked, ...change('tokens', 'refused')]],
   ])('%s: not proved', (_case, entries) => {
     expect(told(pageLoad(entries))).toContain(unproved);
+  });
+  it('had kept the change right before, and refused one only later: the page is wrong', () => {
+    const entries = [...change('tokens', 'committed'), blocked, ...change('tokens', 'refused')];
+    expect(told(pageLoad(entries))).toContain(
+      'but storage had kept every change of this page load: a bug in the page.',
+    );
   });
 });
 

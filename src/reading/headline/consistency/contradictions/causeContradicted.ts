@@ -17,6 +17,7 @@ import {
   stateArrived,
 } from './checks';
 import {
+  changeWasKept,
   isUsableAddress,
   clientWasNamed,
   expectedWasThere,
@@ -42,6 +43,7 @@ import {
   signedInOtherwise,
 } from './appChecks';
 import { type Finder, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { grantWasHeld } from './grantChecks';
 import { providerWasNamed } from './wrongFormShown';
 import { refreshWasPossible, sessionNotRefused } from './sessionChecks';
 import { startMismatch, storedKindWasLookedUp } from './startChecks';
@@ -73,7 +75,7 @@ const checks: Readonly<Partial<Record<CauseId, readonly CauseCheck[]>>> = {
   'signIn.foreignTokens': [allTokensWereStored],
   'signIn.startIncomplete': [missingWasRead, startMismatch],
   'signIn.interrupted': [missingWasRead, startMismatch],
-  'signIn.codeSpent': [noSessionStored],
+  'signIn.codeSpent': [noSessionStored, grantWasHeld],
   'signIn.noOidcClient': [clientWasNamed],
   'signIn.otherTab': [startMismatch, isNewestStart],
   'signIn.notStarted': [isStored('pending_sign_in'), startMismatch],
@@ -131,7 +133,7 @@ const checks: Readonly<Partial<Record<CauseId, readonly CauseCheck[]>>> = {
   'session.superseded.signOut': [expectedWasThere, nothingReplaced],
   'session.superseded.signIn': [expectedWasThere, nothingReplaced, signOutSkipped],
   'session.superseded.start': [expectedWasThere, nothingReplaced],
-  'signIn.storageBlocked': [commitSucceeded],
+  'signIn.storageBlocked': [commitSucceeded, changeWasKept],
   'session.refreshFailed': [refreshWasPossible],
   'session.ended': [noneFailed('api.refreshToken')],
   'errorPage.nothingToAnswer': [wroteAddressItself, noAppAsked],

@@ -5,7 +5,8 @@ import { isCallbackRoute } from 'src/reading/headline/pageLoad/addresses/callbac
 import { type AnsweredQuestion, type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { isAddress, isScreen } from 'src/vocabulary/events';
 import { questionRole } from 'src/vocabulary/questions';
-import type { CauseCheck } from './checks';
+import { isRefusedChange } from 'src/reading/headline/consistency/storage/refusedChange';
+import { type CauseCheck, contradiction } from './checks';
 
 /** A value that the page called missing had been read and was present, and the page had not removed it since. */
 export const missingWasRead: CauseCheck = (context) => {
@@ -134,4 +135,15 @@ export const commitSucceeded: CauseCheck = ({ page, step }) => {
     return isThere ? [{ key, step: after.step }] : [];
   })[0];
   return present && { fact: `${present.key} was there afterwards`, at: stepOf(page, present) };
+};
+
+/**
+ * Storage had kept the change right before the refusal, and refused none of this page load: what it answers is all that
+ * a page knows of it.
+ */
+export const changeWasKept: CauseCheck = (context) => {
+  const { page, step } = context;
+  const isRefused = page.answeredQuestions.some((each) => each.step < step && isRefusedChange(each));
+  const kept = lastCommit(page, step, 'committed');
+  return isRefused ? undefined : contradiction(context, 'storage had kept every change of this page load', kept?.step);
 };

@@ -8,7 +8,7 @@ import { isQuestion } from 'src/vocabulary/questions';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 
 /** Whether storage accepted nothing: a change was refused, or values are kept in the page's memory only. */
-const isRefusedChange = ({ question, answer: { value } }: AnsweredQuestion): boolean =>
+export const isRefusedChange = ({ question, answer: { value } }: AnsweredQuestion): boolean =>
   question.port === 'storage' &&
   (valueAt(value, 'outcome') === 'refused' ||
     (isQuestion(question, 'storage.write', 'storage.health') && value === 'memory'));

@@ -26,7 +26,7 @@ function foreignBefore({ pages, page, step }: Subject): readonly ForeignRead[] {
 const signInKeys: readonly StorageKey[] = [...keysOfGroup('signIn'), 'recent_sign_ins'];
 /** Stored values that causes rest on, beyond their own clues. */
 const restsOn: readonly (readonly [trait: CauseTrait, keys: readonly StorageKey[]])[] = [
-  ['withoutGrant', ['app_grant']],
+  ['withoutGrant', keysOfGroup('grant')],
   ['ofStart', signInKeys],
 ];
 const keysBehind = (cause: string): readonly string[] => [
