@@ -16,7 +16,7 @@ import { type Headline, headlineOfPages, savingTabOf } from 'src/reading/headlin
 import { storyAt } from './headlineRows';
 import { screenLabel, screenStatements } from './shownText';
 import { tabText } from './tabText';
-import { isSameBuild } from './sameBuild';
+import { isSameBuild } from 'src/reading/headline/pageLoad/sameBuild';
 import { seenAfter } from 'src/reading/headline/seen/seenScreen';
 import { type IndexedPageLoad, indexPageLoads, routeAt } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesOf, tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
@@ -46,10 +46,11 @@ interface BriefParts {
  * own texts.
  *
  * @param proved - sentences of a verdict, which is the first one; empty if nothing was run.
- * @param ownBuild - the build of this code. Only for a page load of the same build is it known what the person saw.
+ * @param ownBuild - the build of this code. Only for a page load of the same build is it known what the person saw, and
+ *   what the page should have done where that is not in the log.
  */
 export function briefOf(log: FlowLog, proved: readonly string[] = [], ownBuild?: string): string {
-  const pages = indexPageLoads(log.chapters);
+  const pages = indexPageLoads(log.chapters, ownBuild);
   const headline = headlineOfPages(pages, log);
   const parts = { log, headline, pages, page: pages[headline.at.pageLoad], ownBuild };
   const acts = actsUpTo(parts).slice(-maxActs);

@@ -24,9 +24,11 @@ export type Headline = Diagnosis & {
 /**
  * The headline of a log. It is about the tab that saved the log, if the log names it; about another tab only if nothing
  * went wrong in that one. It only reads the log: no flow runs. Never throws for a log from `readLog`.
+ *
+ * @param ownBuild - the build of this code, if it is known: what another one did is not measured by today's rules alone.
  */
-export const headlineOf = (log: Saver & Pick<FlowLog, 'chapters'>): Headline =>
-  headlineOfPages(indexPageLoads(log.chapters), log);
+export const headlineOf = (log: Saver & Pick<FlowLog, 'chapters'>, ownBuild?: string): Headline =>
+  headlineOfPages(indexPageLoads(log.chapters, ownBuild), log);
 
 /** The headline of indexed page loads; `saver` is the place where the log was saved. */
 export function headlineOfPages(pages: readonly IndexedPageLoad[], saver: Saver): Headline {

@@ -63,7 +63,7 @@ export async function replayCommand(options: Options, io: CommandIo): Promise<nu
   };
   io.print(
     options.json
-      ? documentOf(log, { ...story(log, options), ...result, proof: { ...proof, today: undefined } })
+      ? documentOf(log, { ...story(log, options), ...result, proof: { ...proof, today: undefined } }, io.build)
       : resultText(kept, result, { ...options, isTest: isTestOf(log, options), build: io.build }, io.format),
   );
   if (result.bisect) return bisectStatus[result.bisect.mark];
@@ -83,7 +83,7 @@ const story = (log: FlowLog, { quiet }: Options) =>
 function briefText(log: FlowLog, { json }: Options, build: string | undefined): string {
   const brief = briefOf(log, [], build);
   return json
-    ? harmlessJson(JSON.stringify({ headline: headlineJson(headlineOf(log)), brief }, undefined, 1))
+    ? harmlessJson(JSON.stringify({ headline: headlineJson(headlineOf(log, build)), brief }, undefined, 1))
     : plainLines(brief);
 }
 
@@ -164,14 +164,14 @@ function compareLogs(
   first: NamedLog,
   second: NamedLog,
   { json, quiet }: Options,
-  { print, format }: CommandIo,
+  { print, format, build }: CommandIo,
 ): number {
   const comparison = comparisonOf(first, second);
   const { rows, sides, ...firsts } = comparison;
   const { one, other, names } = sides;
   print(
     json
-      ? documentOf(one, { other: headFields(other), names, ...firsts, ...(quiet ? {} : { rows }) })
+      ? documentOf(one, { other: headFields(other), names, ...firsts, ...(quiet ? {} : { rows }) }, build)
       : comparisonText(comparison, quiet, format),
   );
   return comparison.alike ? exitStatus.same : exitStatus.diverges;
@@ -179,7 +179,7 @@ function compareLogs(
 
 const headFields = ({ chapters, ...head }: FlowLog) => ({ ...head, pageLoads: chapters.length });
 
-const documentOf = (log: FlowLog, result: Readonly<Record<string, unknown>>): string =>
-  harmlessJson(
-    JSON.stringify({ headline: headlineJson(headlineOf(log)), log: headFields(log), ...result }, undefined, 1),
-  );
+function documentOf(log: FlowLog, result: Readonly<Record<string, unknown>>, build: string | undefined): string {
+  const headline = headlineJson(headlineOf(log, build));
+  return harmlessJson(JSON.stringify({ headline, log: headFields(log), ...result }, undefined, 1));
+}

@@ -60,7 +60,7 @@ export function resultText(log: FlowLog, result: ReplayResult, detail: Detail, f
   const wrote = written.map((file) => labelled('WROTE  ', file, format));
   if (!detail.long) return [briefWithResults(log, results, result, detail, format), ...wrote].join('\n');
   return [
-    headlineText(log, headlineOf(log), format),
+    headlineText(log, headlineOf(log, detail.build), format),
     logHeadText(log, format),
     storyText(storyIn(log, detail), format),
     '',

@@ -44,9 +44,9 @@ export type OpenLog =
 
 /**
  * Opens the text of a file. A file that is not a flow log is refused with a sentence (`readLog`). A valid log that does
- * not fit this build opens with the states that can be computed.
+ * not fit this build opens with the states that can be computed. `ownBuild` is the build of this code, if it is known.
  */
-export function openLog(text: string, name: string): OpenLog {
+export function openLog(text: string, name: string, ownBuild?: string): OpenLog {
   const read = readLog(text);
   if (!read.ok) return read;
   const { log } = read;
@@ -57,7 +57,7 @@ export function openLog(text: string, name: string): OpenLog {
     position += load.length;
   }
   const loads = log.chapters.map(loadStates);
-  const pages = indexPageLoads(log.chapters);
+  const pages = indexPageLoads(log.chapters, ownBuild);
   const opened = {
     name,
     log,

@@ -1,4 +1,4 @@
-import { isSameBuild } from 'src/reading/brief/sameBuild';
+import { isSameBuild } from 'src/reading/headline/pageLoad/sameBuild';
 import type { ReactNode } from 'react';
 import { languageTag } from 'src/contract/languages';
 import { counted } from 'src/rules/values/counted';

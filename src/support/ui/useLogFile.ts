@@ -5,6 +5,8 @@ import { textOfBytes } from 'src/journal/log/textOfBytes';
 import { errorText } from 'src/support/model/text';
 import { type OpenedLog, openLog } from 'src/support/model/opened';
 
+declare const __BUILD__: string;
+
 export interface LogFile {
   /** Reads a file; `onOpened` gets the log, and `problem` is the reason why a file cannot be used. */
   readonly open: (file: File) => void;
@@ -40,7 +42,7 @@ export function useLogFile(onOpened: (opened: OpenedLog) => void): LogFile {
     const refuse = (why: string): void => finish(own, undefined, `${file.name} is not opened. ${why}`);
     textOf(file).then(
       (text) => {
-        const read = text === undefined ? refused : openLog(text, file.name);
+        const read = text === undefined ? refused : openLog(text, file.name, __BUILD__);
         return read.ok ? finish(own, read.opened, '') : refuse(read.problem);
       },
       (error: unknown) => refuse(errorText(error)),
@@ -65,7 +67,7 @@ export function useLogFile(onOpened: (opened: OpenedLog) => void): LogFile {
 /** The logs among the files. */
 async function logsIn(files: readonly File[]): Promise<readonly OpenedLog[]> {
   const texts = await Promise.all(files.map(async (file) => ({ name: file.name, text: await textOf(file) })));
-  const read = texts.map(({ name, text }) => (text === undefined ? refused : openLog(text, name)));
+  const read = texts.map(({ name, text }) => (text === undefined ? refused : openLog(text, name, __BUILD__)));
   return read.flatMap((each) => (each.ok ? [each.opened] : []));
 }
 

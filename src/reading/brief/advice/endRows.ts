@@ -37,7 +37,6 @@ export const endRulesAdvice: Readonly<Record<EndRuleId, EndRow>> = {
   givenParameterDropped: ofFault,
   flowTurnedBack: ofFault,
   consentAskedAgain: ofFault,
-  consentMisstated: ofFault,
   appRequestForgotten: ofFault,
 
   profileAskedAgain: 'confirmedInVain',
@@ -55,6 +54,7 @@ export const endRulesAdvice: Readonly<Record<EndRuleId, EndRow>> = {
   answeredBeforeBack: 'startInApp',
 
   actTooQuick: ofEnd,
+  consentMisstated: ofEnd,
   cameBackFromLoopback: ofEnd,
   ledBackFromDocuments: ofEnd,
   storageChangedOutside: ofEnd,

@@ -107,6 +107,19 @@ export const bugFinding = (text: string, steps: readonly Step[]): RuleFinding =>
   isBug: true,
 });
 
+/**
+ * The finding that a page did not do what today's build would: a fault of the page if this very build recorded it, else
+ * only perhaps, because that build may have had another rule.
+ */
+export const unlikeToday = ({ isOwnBuild }: IndexedPageLoad, text: string, steps: readonly Step[]): RuleFinding =>
+  isOwnBuild
+    ? bugFinding(text, steps)
+    : {
+        sentence: `${text}, by the rules of today's build. Perhaps this is a bug in the page, or the build that recorded the log had other rules.`,
+        steps,
+        isPageSuspected: true,
+      };
+
 /** What a rule finds in the last of these page loads in which it finds anything. */
 export const lastFinding = (
   pages: readonly IndexedPageLoad[],

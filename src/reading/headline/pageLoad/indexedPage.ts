@@ -5,6 +5,7 @@ import { objectOf, valueAt } from 'src/journal/log/values';
 import { isPageLeft, isPassing, isScreen, recognisesSite } from 'src/vocabulary/events';
 import { failureOfAnswer } from 'src/reading/story/failures/failures';
 import { type WithParts, memoisePer } from './memoisePer';
+import { isSameBuild } from './sameBuild';
 import { isDeparture } from 'src/vocabulary/questions';
 import type { Failure, FailureKind } from 'src/contract/failures';
 
@@ -37,6 +38,8 @@ export interface AnsweredQuestion extends AnsweredPair, Placed {
 /** An indexed page load: its answered questions, its events, and its unanswered questions. */
 export interface IndexedPageLoad extends WithParts {
   readonly pageLoad: number;
+  /** Whether exactly the build of this code recorded it: only then do today's rules tell what it should have done. */
+  readonly isOwnBuild: boolean;
   readonly entries: PageLoadEntries;
   readonly answeredQuestions: readonly AnsweredQuestion[];
   readonly events: readonly EventAt[];
@@ -44,12 +47,14 @@ export interface IndexedPageLoad extends WithParts {
   readonly open: readonly QuestionAt[];
 }
 
-/** The indexed page loads of a log; each is indexed once. */
-export const indexPageLoads = (journal: Journal): readonly IndexedPageLoad[] => journal.map(indexPage);
+/** The indexed page loads of a log; each is indexed once. `ownBuild` is the build of this code, if it is known. */
+export const indexPageLoads = (journal: Journal, ownBuild?: string): readonly IndexedPageLoad[] =>
+  journal.map((entries, pageLoad) => indexPage(entries, pageLoad, ownBuild));
 
 /** Indexes one page load; `pageLoad` is its number. */
-export function indexPage(entries: PageLoadEntries, pageLoad: number): IndexedPageLoad {
-  const page = { pageLoad, entries, parts: new Map() } as IndexedPageLoad;
+export function indexPage(entries: PageLoadEntries, pageLoad: number, ownBuild?: string): IndexedPageLoad {
+  const isOwnBuild = isSameBuild(ownBuild, valueAt(entries[0].facts, 'build'));
+  const page = { pageLoad, isOwnBuild, entries, parts: new Map() } as IndexedPageLoad;
   const placed = <T extends { readonly step: number }>(item: T) => ({
     ...item,
     page,

@@ -2,7 +2,7 @@ import type { FlowLog, Saver } from 'src/journal/log/logFile';
 import { type Step, isBefore, stepName } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
 import { decidingAnswers } from 'src/reading/brief/advice/deciding';
-import { isSameBuild } from 'src/reading/brief/sameBuild';
+import { isSameBuild } from 'src/reading/headline/pageLoad/sameBuild';
 import {
   acceptsPassword,
   isPasswordRefused,

@@ -22,7 +22,13 @@ import {
   refreshedWith,
 } from '__tests__/reading/headline/foundByRules';
 
-const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
+/** The build of the logs, and another one. */
+const [ownBuild, otherBuild] = ['0.1.0+abc', '0.1.0+abd'];
+const sentenceBy = (build: string, ...entries: readonly EntryParts[]): string =>
+  headlineOf(logOf(pageLoad(entries)), build).sentence;
+const sentenceOf = (...entries: readonly EntryParts[]): string => sentenceBy(ownBuild, ...entries);
+const perhaps =
+  ", by the rules of today's build. Perhaps this is a bug in the page, or the build that recorded the log had other rules.";
 const notAuthorised = refused('refused', 400, {
   code: 'NotAuthorizedException',
   message: 'Incorrect username or password.',
@@ -126,6 +132,11 @@ describe('a call that gets one retry', () => {
     expect(sentenceOf(...entries).includes(once)).toBe(isReported);
   });
 
+  it('and was sent once by another build: that may not have had to', () => {
+    expect(sentenceBy(otherBuild, ...chance, ...token(503), unavailable)).toContain(
+      `The page asked only once, although it should repeat a call that fails like this${perhaps}`,
+    );
+  });
   it('is reported as sent twice, which no bug of the page explains', () => {
     const sentence = sentenceOf(...token(503), ...chance, ...token(503), unavailable);
     expect(sentence).toBe(
@@ -406,6 +417,9 @@ describe('a question whose answers were all ignored', () => {
     expect(said(...free, ...free)).toContain(bug);
     expect(said(...free, press)).not.toContain(bug);
     expect(said(...free, free[0] as EntryParts, free[1] as EntryParts, focus, press)).not.toContain(bug);
+    expect(sentenceBy(otherBuild, entered('consent'), ...free, ...free)).toContain(
+      `although nothing had covered it for a while${perhaps}`,
+    );
   });
   it('is not reported after one press, or if a later act counted', () => {
     expect(said(press)).not.toContain('ignored it');

@@ -3,7 +3,7 @@ import {
   type RuleFinding,
   type EndSubject,
   pagesConcerned,
-  bugFinding,
+  unlikeToday,
 } from 'src/reading/headline/consistency/ruleTypes';
 import { type IndexedPageLoad, stepOf, routeAt } from 'src/reading/headline/pageLoad/indexedPage';
 import { objectOf } from 'src/journal/log/values';
@@ -69,7 +69,7 @@ export const pressesIgnored: Finder<EndSubject> = ({ tabPages, end }) => {
   const isFree = ignored.every((press) => wouldCount(page, press.step));
   const steps = [last.at];
   return isFree
-    ? bugFinding(`${what}, although nothing had covered it for a while`, steps)
+    ? unlikeToday(page, `${what}, although nothing had covered it for a while`, steps)
     : { sentence: `${what}, because something may have covered it only just before.${why}`, steps };
 };
 

@@ -1,6 +1,6 @@
 import { readsKey } from 'src/journal/log/storageHistory';
 import { objectOf, stableJson, textsOf, valueAt } from 'src/journal/log/values';
-import { type EndSubject, type Finder, type RuleFinding, bugFinding, lastFinding } from '../ruleTypes';
+import { type EndSubject, type Finder, type RuleFinding, lastFinding, unlikeToday } from '../ruleTypes';
 import { type EventAt, type IndexedPageLoad, lastBefore, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
 import { valueText } from 'src/reading/story/format';
@@ -10,7 +10,7 @@ import { looksUpApp } from 'src/vocabulary/questions';
 
 /**
  * The consent screen named other permissions than the scopes of the app amount to (spec §4, Consent), so the person
- * decided about something that the app had not asked for.
+ * decided about something that the app had not asked for. What they amount to is what this build makes of them.
  */
 export const consentMisstated: Finder<EndSubject> = ({ tabPages }) => lastFinding(withoutReturn(tabPages), misstatedIn);
 
@@ -25,7 +25,7 @@ function misstatedIn(page: IndexedPageLoad): RuleFinding | undefined {
   const named = known.scopes.length > 0 ? known.scopes.map((scope) => valueText(scope)).join(', ') : 'none';
   const [first = 'otherActions'] = other;
   const text = `The consent screen ${wordsOf[first](shown[first])}, which contradicts the scopes of the app in the answer that it was computed from (${named})`;
-  return bugFinding(text, [asked.at, stepOf(page, known)]);
+  return unlikeToday(page, text, [asked.at, stepOf(page, known)]);
 }
 
 const parts = ['otherActions', 'read', 'write'] as const;

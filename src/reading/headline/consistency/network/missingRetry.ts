@@ -1,7 +1,7 @@
 import type { Failure } from 'src/contract/failures';
 import { isRetried } from 'src/rules/calls/retry';
 import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
-import { type Remark, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { type Remark, unlikeToday } from 'src/reading/headline/consistency/ruleTypes';
 import { timesText } from 'src/reading/story/format';
 import { questionName } from 'src/vocabulary/questions';
 import { failedAnswer, hostOf } from 'src/reading/headline/consistency/calls/callRules';
@@ -37,5 +37,5 @@ export const missingRetry: Remark = (subject) => {
   const random = page.questions.filter(({ question }) => question.port === 'random');
   const isPrepared = random.some((each) => each.step > failed.step && each.step < step);
   if (random.length === 0 || isPrepared) return undefined;
-  return bugFinding('The page asked only once, although it should repeat a call that fails like this', steps);
+  return unlikeToday(page, 'The page asked only once, although it should repeat a call that fails like this', steps);
 };
