@@ -4,7 +4,7 @@ import type { FlowLog } from 'src/journal/log/logFile';
 import { stepName } from 'src/journal/log/step';
 import { type Headline, headlineOf } from 'src/reading/headline/headline';
 import { type Doubt, doubtOf } from './doubt';
-import { type RefusalMet, leftOverText, metAgain, otherEndText, refusalMet } from './otherEnd';
+import { type FaultMet, asRecorded, faultMet, leftOverText, metAgain, otherEndText } from './otherEnd';
 
 /** The look of a verdict; `open` means that nothing could be proved. */
 export type Tone = 'good' | 'changed' | 'bad' | 'open';
@@ -42,8 +42,8 @@ function verdictAlone(
   const refusal = refusalAtEnd(log.chapters, log.savedBy);
   const doubt = doubtOf(log, proof, ownBuild);
   if (!refusal && log.keptAs !== 'failure') {
-    const headline = headlineOf(log);
-    return ofGoodLog(proof, headline, doubt, refusalMet(log, headline, proof));
+    const headline = headlineOf(log, ownBuild);
+    return ofGoodLog(proof, headline, doubt, faultMet({ log, headline, ownBuild }, proof));
   }
   const failure = refusal ? refusalWords(refusal) : 'the end that is kept as a failure';
   if (proof.proof === 'cannot tell' && proof.isReplayedInput) return { ...replayedInput(proof), failure };
@@ -102,14 +102,14 @@ function sameFailure({ at, isSameEnd, isSameScreen, renamed, showsOther }: Diver
 }
 type Diverging = Extract<Proof, { proof: 'diverges' }>;
 
-function ofGoodLog(proof: Proof, headline: Headline, doubt: Doubt | undefined, met: RefusalMet | undefined): Verdict {
+function ofGoodLog(proof: Proof, headline: Headline, doubt: Doubt | undefined, met: FaultMet | undefined): Verdict {
   if (doubt) return ofDoubt(doubt);
   switch (proof.proof) {
     case 'reproduces':
       return {
         finding: 'reproduces',
         tone: met === undefined ? 'good' : met.isMet ? 'bad' : 'open',
-        sentence: `With the recorded answers, today's flows do what was recorded.${met?.text ?? ''}${restsOnOutside(headline) ? ` ${unseen}` : ''}`,
+        sentence: `${met?.text ?? asRecorded}${restsOnOutside(headline) ? ` ${unseen}` : ''}`,
       };
     case 'diverges':
       return {
@@ -130,8 +130,12 @@ function ofGoodLog(proof: Proof, headline: Headline, doubt: Doubt | undefined, m
   }
 }
 
-/** Whether the log rests on an adapter: on a failed call, whose request or answer it may have spoilt. */
-const restsOnOutside = ({ of, firstFailedCall }: Headline): boolean => of !== 'end' || firstFailedCall !== undefined;
+/**
+ * Whether the log may rest on an adapter or a screen: on a failed call, whose request or answer it may have spoilt, or on
+ * a fault of the page, which may be its own.
+ */
+const restsOnOutside = ({ of, firstFailedCall, isBug }: Headline): boolean =>
+  of !== 'end' || firstFailedCall !== undefined || isBug === true;
 
 /** A failure that came from outside the flows: a re-run repeats it because it is among the inputs. */
 const replayedInput = ({ at, misfit }: Extract<Proof, { proof: 'cannot tell' }>): Verdict => ({
