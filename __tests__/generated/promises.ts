@@ -16,7 +16,8 @@ export const stays = ({ class: name, what, known }: Fault): boolean =>
 
 /** Words that ask for a new attempt, unless the same sentences say what to do if that fails too, or that it may. */
 const hedged = String.raw`\bif (?:it|this|that) (?:happens|does not|fails)|may not help|, or ask\b|\bif both are right\b`;
-const again = String.raw`\b(?:(?:sign\sin|try|start|load\sthis\spage)\sagain|sign\sin\sas\susual|please\sretry|once\smore)\b`;
+/** "Before you sign in again, ask your administrator" asks for something else first. */
+const again = String.raw`(?<!\bbefore you )\b(?:(?:sign\sin|try|start|load\sthis\spage)\sagain|sign\sin\sas\susual|please\sretry|once\smore)\b`;
 const isLasting = ({ known: { stays: isSo } }: ClaimContext): boolean => isSo === true;
 
 /**

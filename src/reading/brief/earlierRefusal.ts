@@ -3,7 +3,7 @@ import { valueAt } from 'src/journal/log/values';
 import type { CauseId } from 'src/vocabulary/events';
 import { looksUpApp } from 'src/vocabulary/questions';
 import { valueText } from 'src/reading/story/format';
-import { achievementIn } from 'src/reading/headline/ending/achievements';
+import { achievedBetween } from 'src/reading/headline/ending/achievements';
 import type { Headline } from 'src/reading/headline/headline';
 import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { refusalDiagnosis } from 'src/reading/headline/diagnosis/diagnosis';
@@ -36,7 +36,7 @@ export function earlierRefusalOf(pages: readonly IndexedPageLoad[], headline: He
     )
     .at(-1);
   const isMentioned = headline.past === undefined && headline.mentionsEarlier === true;
-  if (!last || isMentioned || hasSucceededBetween(own, stepOf(last.page, last), at)) return undefined;
+  if (!last || isMentioned || achievedBetween(own, stepOf(last.page, last), at)) return undefined;
   const { sentence: text, causeSentence } = refusalDiagnosis(pages, last, undefined);
   if (causeSentence === headline.causeSentence) return undefined;
   const app = isOfApp(last.cause) ? appIn(own, last.page.pageLoad) : undefined;
@@ -64,13 +64,6 @@ const refusals: readonly string[] = [
 /** Whether the headline rests on this trouble, so it is the same refusal. */
 const isEvidence = ({ evidence }: Headline, { page, step }: Trouble): boolean =>
   evidence.some((each) => stepName(each) === stepName(stepOf(page, { step })));
-
-/** Whether the person achieved something between two steps. */
-const hasSucceededBetween = (tabPages: readonly IndexedPageLoad[], from: Step, until: Step): boolean =>
-  tabPages.some((page) => {
-    const done = achievementIn(page);
-    return done !== undefined && isBefore(from, done.step) && isBefore(done.step, until);
-  });
 
 /** The last name of the app that the service returned. */
 const appIn = (tabPages: readonly IndexedPageLoad[], until: number): string | undefined =>

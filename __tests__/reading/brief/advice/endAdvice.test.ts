@@ -130,7 +130,7 @@ describe('what the caller is told if nothing failed', () => {
   });
   it('is to wait, while a call is open', () => {
     expect(readOf([[entered('entry'), open('api.organizationByAlias', { alias: 'acme' })]]).advice).toBe(
-      catalogues.en['PROCESSING.SLOW'],
+      catalogues.en['PROCESSING.SLOW'] + otherwiseAsk.en,
     );
   });
   it('is to wait, if no screen came, only while they wait', () => {
@@ -140,7 +140,7 @@ describe('what the caller is told if nothing failed', () => {
       expect(cause).toBe('resting.start');
       return advice;
     };
-    expect(told(later('page/shown', 3_000))).toBe(catalogues.en['PROCESSING.SLOW']);
+    expect(told(later('page/shown', 3_000))).toBe(catalogues.en['PROCESSING.SLOW'] + otherwiseAsk.en);
     expect(told(later('page/shown', 2_999))).toBeUndefined();
     expect(told(later('page/left', 20))).toBeUndefined();
     expect(told(later('page/left', 3_000))).toBeUndefined();

@@ -23,7 +23,10 @@ it.each([
   ['signIn.noSession', 'changePassword', 'password'],
   ['unanswered.signIn.noSession', 'changePassword', 'password'],
   ['signIn.noSession', 'postAuth', 'signIn'],
-  ['session.superseded.signIn', 'changePassword', 'session'],
+  ['session.superseded.signIn', 'changePassword', 'password'],
+  ['session.superseded.signIn', 'postAuth', 'session'],
+  ['session.superseded.signIn', 'logout', 'signOut'],
+  ['failed.api.logout', 'logout', 'signOut'],
   ['redirect.expired', 'changePassword', 'app'],
 ] as const)('%s on the screen %s: %s', (cause, route, intent) => {
   expect(intentOf({ cause, route })).toBe(intent);

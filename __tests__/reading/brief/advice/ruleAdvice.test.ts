@@ -1,5 +1,6 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
+import { refusedAdviceTexts } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
 import { otherwiseAsk } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
@@ -98,7 +99,7 @@ describe('the caller is told', () => {
     const submit = eventEntry('ownLogin/submitted', typed, 'person');
     const attempt = (after: number) => [submit, ...signsIn('‹email:2›', after + 1, incorrect.failure)];
     expect(adviceText(form, ...attempt(1))).toBe(check);
-    expect(adviceText(form, ...attempt(1), ...attempt(5))).toBe(check + otherwiseAsk.en);
+    expect(adviceText(form, ...attempt(1), ...attempt(5))).toBe(refusedAdviceTexts.passwordRefusedAgain.en);
   });
 
   it('what the refusal says if the page did something wrong only afterwards', () => {

@@ -3,8 +3,7 @@ import { objectOf } from 'src/journal/log/values';
 import { beganWithError } from 'src/reading/headline/consistency/navigation/openedWithError';
 import type { Headline } from 'src/reading/headline/headline';
 import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
-import { isLockHeld } from 'src/reading/headline/pageLoad/unanswered';
-import { type TextKey, languageOf, textIn } from 'src/reading/headline/seen/pageTexts';
+import { type TextKey, languageOf, withList } from 'src/reading/headline/seen/pageTexts';
 import { answersAt } from 'src/reading/headline/troubles/evidence';
 import { mayPass } from 'src/reading/story/failures/failures';
 import { languageName } from 'src/reading/story/names';
@@ -14,6 +13,7 @@ import { appUnknown, intentAdvice } from './adviceRows';
 import { type AddedAdvice, adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
 import { type AttemptAdvice, attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
 import { appAdvice } from './appAdvice';
+import { hasFailedAgain } from './failedAgain';
 import { endAdvice } from './endAdvice';
 import { type EndAdvice, endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
 import type { Statement } from '../fitLines';
@@ -37,6 +37,7 @@ import {
   surroundingsAdviceTexts,
 } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 import { uselessBecause } from './uselessAttempt';
+import { isWaitInVain, waitsForOtherTab } from './waits';
 
 /** What the caller should do, in the language of their page. */
 export interface Advice {
@@ -60,8 +61,10 @@ const ownTexts = {
   ...surroundingsAdviceTexts,
 };
 type OwnName = AddedAdvice | AttemptAdvice | EndAdvice | RefusedAdvice | ServiceAdvice | SurroundingsAdvice;
-/** A text of the page with its values, or one of ours by its name. */
-type Text = Pick<Extract<Message, { readonly key: string }>, 'key' | 'values'> | OwnName;
+/** A text of the page with its values and the list that it introduces, or one of ours by its name. */
+type Text =
+  | (Pick<Extract<Message, { readonly key: string }>, 'key' | 'values'> & { readonly items?: readonly Message[] })
+  | OwnName;
 /** A text, the text of the flow, or no advice. */
 type Answer = Text | typeof intentAdvice | 'nothing';
 type Source = (headline: Headline, page: IndexedPageLoad, tabPages: readonly IndexedPageLoad[]) => Answer | undefined;
@@ -70,8 +73,7 @@ type Source = (headline: Headline, page: IndexedPageLoad, tabPages: readonly Ind
 const sources: Readonly<Record<string, Source>> = {
   nothingToDo: (headline, page) => (needsNoAdvice(headline, page) ? 'nothing' : undefined),
   lock: (headline, page) => (waitsForOtherTab(headline, page) ? 'closeOtherTabs' : undefined),
-  waitedInVain: (headline) =>
-    headline.isStuck || ('isLeft' in headline && headline.isLeft) ? intentAdvice : undefined,
+  waitedInVain: (headline, page) => (isWaitInVain(headline, page) ? intentAdvice : undefined),
   fault: (headline, page) =>
     isCausedByPage(headline, page) && !isAroundFault(headline.advice) ? 'pageFault' : undefined,
   found: ({ advice }) =>
@@ -122,13 +124,6 @@ const needsNoAdvice = (headline: Headline, page: IndexedPageLoad): boolean =>
   (headline.isOver === true && !(appAdvice(headline, page) === 'appRequestWrong' && leftAppWaiting(headline))) ||
   (headline.cause.startsWith('address.') && !beganWithError(page));
 
-/** Whether what was asked last waits for a lock that another tab keeps. */
-const waitsForOtherTab = ({ evidence }: Headline, page: IndexedPageLoad): boolean =>
-  page.open.some(
-    (each) =>
-      evidence.some(({ pageLoad, step }) => pageLoad === page.pageLoad && step === each.step) && isLockHeld(page, each),
-  );
-
 /** Whether only a sign-in followed, instead of an answer to the app. */
 const leftAppWaiting = (headline: Headline): boolean => headline.of === 'refusal' && headline.after === 'done.signedIn';
 
@@ -159,7 +154,7 @@ export function adviceOf(
   const { text, isOpen } = supportedByLog(chosen, headline, page, tabPages);
   const { facts } = page.entries[0];
   const language = languageOf(objectOf(facts)['language']);
-  const words = typeof text === 'string' ? ownTexts[text][language] : textIn(language, text, facts);
+  const words = typeof text === 'string' ? ownTexts[text][language] : withList(language, text, facts);
   return { language, text: isOpen ? words + otherwiseAsk[language] : words };
 }
 
@@ -194,6 +189,7 @@ function supportedByLog(
   const useless = uselessBecause(headline, page, tabPages);
   if (useless) return { text: useless, isOpen: false };
   const text = isOfOtherFlow(chosen, headline) ? (flowText(headline, page) ?? chosen) : chosen;
-  const { isHedged = false } = newAttemptOf(nameOf(text)) ?? { isHedged: true };
+  const { isHedged = false, isSame = false } = newAttemptOf(nameOf(text)) ?? { isHedged: true };
+  if (isSame && hasFailedAgain(headline, tabPages)) return { text: 'failedAgain', isOpen: false };
   return { text, isOpen: !isHedged && mayHelp(headline, page, tabPages) !== 'yes' };
 }

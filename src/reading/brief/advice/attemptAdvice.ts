@@ -1,15 +1,16 @@
 import { objectOf } from 'src/journal/log/values';
-import { isPasswordRefused } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
+import { isPasswordRefused, usernameOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
 import { isNamedByNobody, regionNamedBy } from 'src/reading/headline/consistency/unknown/unknownEntity';
 import { outOfReach } from 'src/reading/headline/consistency/network/reach';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 import type { RefusalRuleId } from 'src/reading/headline/consistency/refusalRules';
 import type { Headline } from 'src/reading/headline/headline';
-import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, lastBefore } from 'src/reading/headline/pageLoad/indexedPage';
 import { isThrottled } from 'src/rules/calls/serviceMessage';
 import type { CauseId } from 'src/vocabulary/events';
-import { changesPassword } from 'src/vocabulary/questions';
+import { changesPassword, signsInAtPool } from 'src/vocabulary/questions';
 import type { AttemptAdvice } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
+import type { RefusedAdvice } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
 import { decidingAnswers } from './deciding';
 import { decidingRule } from './ruleAdvice';
 
@@ -29,7 +30,7 @@ export function attemptAdvice(
   headline: Headline,
   page: IndexedPageLoad,
   tabPages: readonly IndexedPageLoad[],
-): AttemptAdvice | 'checkRegion' | undefined {
+): AttemptAdvice | RefusedAdvice | 'checkRegion' | undefined {
   const rule = decidingRule(headline);
   const calls = decidingAnswers(headline, page);
   // After a second refusal waiting has not helped.
@@ -43,10 +44,21 @@ export function attemptAdvice(
   const hasRegion = calls.some((each) => regionNamedBy(page, each) !== undefined);
   if (hasRegion && headline.cause === ('errorPage.siteUnknown' satisfies CauseId))
     return calls.some((each) => isNamedByNobody(tabPages, page, each.step)) ? 'siteElsewhere' : 'checkRegion';
-  const refused = calls.find((each) => changesPassword(each.question) && isPasswordRefused(each));
-  const changes = page.answeredQuestions.filter(
-    ({ question, step }) => changesPassword(question) && step < (refused?.step ?? 0),
+  if (calls.some((each) => isRefusedAgain(page, each, changesPassword))) return 'currentPassword';
+  return calls.some((each) => isRefusedAgain(page, each, signsInAtPool)) ? 'passwordRefusedAgain' : undefined;
+}
+
+/** Whether the user pool refused a password in such a call, and right before in the last one like it for this person. */
+function isRefusedAgain(
+  page: IndexedPageLoad,
+  refused: AnsweredQuestion,
+  isLike: (question: AnsweredQuestion['question']) => boolean,
+): boolean {
+  if (!isLike(refused.question) || !isPasswordRefused(refused)) return false;
+  const before = lastBefore(
+    page.answeredQuestions,
+    refused.step,
+    (each) => isLike(each.question) && usernameOf(each) === usernameOf(refused),
   );
-  const before = changes.at(-1);
-  return before && isPasswordRefused(before) ? 'currentPassword' : undefined;
+  return before !== undefined && isPasswordRefused(before);
 }

@@ -3,7 +3,7 @@ import type { Headline } from 'src/reading/headline/headline';
 import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import { provenBy } from 'src/reading/story/failures/failures';
-import { type CauseId, isOneOfCauses } from 'src/vocabulary/events';
+import { type CauseId, clearsTokens, isOneOfCauses } from 'src/vocabulary/events';
 import { setsPassword } from 'src/vocabulary/questions';
 import type { AddedAdvice } from 'src/reading/brief/advice/texts/adviceTexts';
 import type { EndAdvice } from 'src/reading/brief/advice/texts/endAdviceTexts';
@@ -23,6 +23,7 @@ const textOfFlow: Readonly<Record<Intent, Name>> = {
   password: 'notChanged',
   session: 'sessionNotRenewed',
   signIn: 'MESSAGES.CAUSE.NOT_FINISHED',
+  signOut: 'notSignedOut',
 };
 
 /** The text of the flow that failed; undefined if nothing can be advised. */
@@ -33,20 +34,26 @@ export function flowAdvice(headline: Headline, page: IndexedPageLoad): Name | un
   if (flow === 'password' && mayBeChanged(headline, page)) return 'PASSWORD.MAYBE_SET';
   if (flow === 'password' && lacksSession(headline, page)) return 'notChangedWithoutSession';
   if (flow === 'signIn') return finishedAnyway(headline, page) ?? textOfFlow.signIn;
-  if (headline.cause === replacedSession && headline.route === signOutRoute) return 'notSignedOut';
+  if (flow === 'signOut') return ofSignOut(headline, page);
   if (flow === 'session' && !isOneOfCauses(lostSession, headline.cause)) return textOfFlow.signIn;
   return textOfFlow[flow];
 }
 
-/** A sign-out that leaves a session, because it takes that for another person's. */
-const replacedSession: CauseId = 'session.superseded.signIn';
-const signOutRoute: RouteId = 'logout';
+/**
+ * What became of a sign-out: once the page has cleared the tokens, only the service may still have the session. A page
+ * that stopped as superseded has left a session that it takes for another person's, unless there was a sign-out.
+ */
+function ofSignOut({ cause }: Headline, { events }: IndexedPageLoad): Name {
+  if (cause === ('session.superseded.signOut' satisfies CauseId)) return 'ENTRY.LOGGED_OUT';
+  return events.some(({ event }) => clearsTokens(event)) ? 'ENTRY.SESSION_LEFT' : textOfFlow.signOut;
+}
 
 const lostSession: readonly CauseId[] = ['session.refreshFailed', 'session.ended'];
 
-/** Whether there was no session that could change a password, so another attempt needs a new one. */
+/** Whether there was no session, or none any more, that could change a password, so another attempt needs a new one. */
 const lacksSession = (headline: Headline, page: IndexedPageLoad): boolean =>
-  headline.cause === ('signIn.noSession' satisfies CauseId) && unfitMessage(headline, page) === undefined;
+  (headline.cause.startsWith('session.') && headline.route === ('changePassword' satisfies RouteId)) ||
+  (headline.cause === ('signIn.noSession' satisfies CauseId) && unfitMessage(headline, page) === undefined);
 
 /** Whether a call that sets a password may have done so, although no answer says it. */
 const mayBeChanged = (headline: Headline, page: IndexedPageLoad): boolean =>

@@ -3,7 +3,7 @@ import type { Headline } from 'src/reading/headline/headline';
 import type { CauseFamily } from 'src/vocabulary/events';
 
 /** What the person was doing: only a sign-in is begun again by signing in. */
-export type Intent = 'signIn' | 'session' | 'password' | 'app' | 'experience';
+export type Intent = 'signIn' | 'signOut' | 'session' | 'password' | 'app' | 'experience';
 
 /** The intent for each family of causes; undefined if the screen decides. A family without a row does not compile. */
 const intentOfFamily: Readonly<Record<CauseFamily, Intent | undefined>> = {
@@ -35,7 +35,7 @@ const intentOfScreen: Readonly<Record<RouteId, Intent>> = {
   federateCallback: 'signIn',
   forgotPassword: 'password',
   identityCenterCallback: 'signIn',
-  logout: 'signIn',
+  logout: 'signOut',
   optIn: 'experience',
   optOut: 'experience',
   ownLogin: 'signIn',
@@ -44,15 +44,19 @@ const intentOfScreen: Readonly<Record<RouteId, Intent>> = {
   problem: 'signIn',
   updateUser: 'password',
 };
-const ofSignIn: CauseFamily = 'signIn';
 const screens: ReadonlyMap<string | undefined, Intent> = new Map(Object.entries(intentOfScreen));
 
+/** Families of causes that any screen may report, and the intents of screens that these then refused. */
+const ofAnyScreen: readonly string[] = ['signIn', 'session'] satisfies readonly CauseFamily[];
+const ofOwnScreen: readonly (Intent | undefined)[] = ['password', 'signOut'];
+
 /**
- * The intent that a headline is about: that of the cause, else that of the screen. Where a password is changed, what
- * refuses a sign-in elsewhere refused the change.
+ * The intent that a headline is about: that of the cause, else that of the screen. Where a password is changed or
+ * somebody signs out, what refuses a sign-in or ends a session elsewhere refused that.
  */
 export function intentOf({ cause, route }: Pick<Headline, 'cause' | 'route'>): Intent {
   const [family = ''] = cause.replace(/^unanswered\./, '').split('.');
-  if (family === ofSignIn && screens.get(route) === 'password') return 'password';
-  return families.get(family) ?? screens.get(route) ?? 'signIn';
+  const ofScreen = screens.get(route);
+  if (ofScreen && ofAnyScreen.includes(family) && ofOwnScreen.includes(ofScreen)) return ofScreen;
+  return families.get(family) ?? ofScreen ?? 'signIn';
 }

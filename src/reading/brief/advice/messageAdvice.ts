@@ -28,8 +28,19 @@ const isHeading = (key: string): boolean =>
     key,
   );
 
+/** "Ask your administrator to add these to your account:", before a list. */
+const introducesList: readonly string[] = ['UPDATE_USER.LACKING'] satisfies readonly TextKey[];
+/** An item of such a list: a name, in the page's words or in those of the user pool. */
+const isItem = (message: Message): boolean =>
+  'key' in message ? message.key.startsWith('UPDATE_USER.ATTRIBUTE.') : message.isService !== true;
+
+/** The messages that say what to do, each with the list that it introduces. */
 const advicesIn = (messages: readonly Message[]) =>
-  messages.flatMap((message) => ('key' in message && !isHeading(message.key) ? [message] : []));
+  messages.flatMap((message, index) => {
+    if (!('key' in message) || isHeading(message.key) || isItem(message)) return [];
+    const items = introducesList.includes(message.key) ? messages.slice(index + 1).filter(isItem) : [];
+    return [{ ...message, items }];
+  });
 
 /**
  * The messages of the screen that tell the person what to do. What it showed before the deciding step, such as a notice

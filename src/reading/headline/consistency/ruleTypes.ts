@@ -78,6 +78,7 @@ export type FoundAdvice =
   | 'linkCutOff'
   | 'networkSignIn'
   | 'newPasswordRefused'
+  | 'newPasswordRefusedAgain'
   | 'newestCode'
   | 'oldPasswordRefused'
   | 'refusedOnTheWay'

@@ -1,4 +1,5 @@
 import type { EventEntry } from 'src/journal/log/entry';
+import { type Step, isBefore } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
 import { isDisproved } from 'src/reading/headline/pageLoad/disproved';
 import { type IndexedPageLoad, isOfPage, lastBefore } from 'src/reading/headline/pageLoad/indexedPage';
@@ -35,3 +36,10 @@ function lastReached(page: IndexedPageLoad, counts: (event: EventEntry) => boole
   if (!last || name === undefined || text === undefined) return undefined;
   return { how: 'done', name: `done.${name}`, text, step: last.at };
 }
+
+/** Whether the person achieved something between two steps. */
+export const achievedBetween = (tabPages: readonly IndexedPageLoad[], from: Step, until: Step): boolean =>
+  tabPages.some((page) => {
+    const done = achievementIn(page);
+    return done !== undefined && isBefore(from, done.step) && isBefore(done.step, until);
+  });

@@ -1,5 +1,6 @@
-import { type Language, defaultLanguage, languages } from 'src/contract/languages';
+import { type Language, defaultLanguage, languageTag, languages } from 'src/contract/languages';
 import { textOf, valueAt } from 'src/journal/log/values';
+import { sentenceGap } from 'src/rules/page/language';
 import type { Message } from 'src/screens/messages';
 import { catalogues } from './catalogues';
 
@@ -26,4 +27,17 @@ export function textIn(
     .replace(/\{\{-? ?(\w+)[^}]*\}\}/g, (slot, name: string) =>
       Object.hasOwn(filled, name) ? (filled[name] ?? '') : slot,
     );
+}
+
+/** `textIn` with the list that the text introduces, as one sentence. */
+export function withList(
+  language: Language,
+  { items = [], ...text }: Parameters<typeof textIn>[1] & { readonly items?: readonly Message[] },
+  facts: unknown,
+): string {
+  const words = textIn(language, text, facts);
+  if (items.length === 0) return words;
+  const names = items.map((item) => ('key' in item ? textIn(language, item, facts) : item.words));
+  const gap = sentenceGap(language);
+  return `${words}${gap}${new Intl.ListFormat(languageTag(language)).format(names)}${gap === '' ? '。' : '.'}`;
 }

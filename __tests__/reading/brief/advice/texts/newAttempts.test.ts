@@ -103,7 +103,7 @@ describe('a new attempt', () => {
     ];
     const opened = address('ownLogin');
     expect(adviceText([opened, entered('ownLogin'), ...once, ...once])).toBe(
-      catalogues.en['MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK'],
+      refusedAdviceTexts.passwordRefusedAgain.en,
     );
   });
 });

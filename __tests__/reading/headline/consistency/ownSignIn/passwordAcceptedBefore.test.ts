@@ -1,7 +1,8 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
-import { otherwiseAsk } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
+import { refusedAdviceTexts } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
+import { otherwiseAsk } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import {
@@ -68,7 +69,7 @@ describe('a password that the user pool refuses', () => {
       'before: perhaps it did not do that, a form or an adapter of the page changed the text on its way, or its own records do not agree yet. It has refused it twice since.',
     );
     expect(sentence).not.toContain('had been refused on this page before');
-    expect(advice).toBe(attemptAdviceTexts.newPasswordRefused.en);
+    expect(advice).toBe(refusedAdviceTexts.newPasswordRefusedAgain.en);
   });
 
   it('is refused again after it was accepted at a sign-in, so no other one has to be set', () => {
@@ -97,16 +98,21 @@ describe('a password that the user pool refuses', () => {
     expect(sentence).not.toContain('did not do that');
   });
 
+  const isRefusedBefore = 'had been refused before too';
   it.each<[string, readonly EntryParts[]]>([
     ['was never seen before', []],
     ['is not the one that was set', sets('confirmPassword', '‹password:2›')],
     ['was replaced since', [...sets('confirmPassword', '‹password:1›'), ...sets('changePassword', '‹password:2›')]],
     ['was set for somebody else', sets('confirmPassword', '‹password:1›', '‹email:2›')],
-    ['had been refused before too', signsIn('‹password:1›', { outcome: 'failed', failure: refusal })],
-  ])('%s, so it is to be checked', (_case, before) => {
+    [isRefusedBefore, signsIn('‹password:1›', { outcome: 'failed', failure: refusal })],
+  ])('%s, so it is to be checked', (which, before) => {
     const { sentence, advice } = told(...before, ...refused('‹password:1›'));
     expect(sentence).not.toContain(words);
     expect(sentence).not.toContain('as the new password');
-    expect(advice?.replace(otherwiseAsk.en, '')).toBe(catalogues.en['MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK']);
+    expect(advice?.replace(otherwiseAsk.en, '')).toBe(
+      which === isRefusedBefore
+        ? refusedAdviceTexts.passwordRefusedAgain.en
+        : catalogues.en['MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK'],
+    );
   });
 });

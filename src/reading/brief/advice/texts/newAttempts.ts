@@ -11,6 +11,8 @@ import type { SurroundingsAdvice } from './surroundingsAdviceTexts';
 export interface NewAttempt {
   /** What is attempted; `any` if the words suit every flow. */
   readonly of: Intent | 'any';
+  /** It asks for nothing but the same once more: useless after a second failure. */
+  readonly isSame?: true;
   /** It also says what to do if that does not help. */
   readonly isHedged?: true;
 }
@@ -18,45 +20,47 @@ export interface NewAttempt {
 const signIn: NewAttempt = { of: 'signIn' };
 const anyFlow: NewAttempt = { of: 'any' };
 const hedged = (of: NewAttempt['of']): NewAttempt => ({ of, isHedged: true });
+const same = (attempt: NewAttempt): NewAttempt => ({ ...attempt, isSame: true });
 
 type Name = TextKey | AddedAdvice | AttemptAdvice | EndAdvice | RefusedAdvice | ServiceAdvice | SurroundingsAdvice;
 /** The texts that ask for a new attempt. A test looks for others among the texts that can be advice. */
 const promises: { readonly [Key in Name]?: NewAttempt } = {
-  'MESSAGES.CAUSE.CODE_SPENT': signIn,
-  'MESSAGES.CAUSE.EXCHANGE_REFUSED': hedged('signIn'),
-  'MESSAGES.CAUSE.FOREIGN_TOKENS': signIn,
-  'MESSAGES.CAUSE.INTERRUPTED': signIn,
-  'MESSAGES.CAUSE.NO_CODE': signIn,
-  'MESSAGES.CAUSE.NO_ORGANIZATION': hedged('any'),
-  'MESSAGES.CAUSE.NOT_FINISHED': signIn,
-  'MESSAGES.CAUSE.NOT_STARTED': signIn,
+  'MESSAGES.CAUSE.CODE_SPENT': same(signIn),
+  'MESSAGES.CAUSE.EXCHANGE_REFUSED': same(hedged('signIn')),
+  'MESSAGES.CAUSE.FOREIGN_TOKENS': same(signIn),
+  'MESSAGES.CAUSE.INTERRUPTED': same(signIn),
+  'MESSAGES.CAUSE.NO_CODE': same(signIn),
+  'MESSAGES.CAUSE.NO_ORGANIZATION': same(hedged('any')),
+  'MESSAGES.CAUSE.NOT_FINISHED': same(signIn),
+  'MESSAGES.CAUSE.NOT_STARTED': same(signIn),
   'MESSAGES.CAUSE.OTHER_BROWSER': signIn,
   'MESSAGES.CAUSE.OTHER_TAB': anyFlow,
-  'MESSAGES.CAUSE.PROVIDER_REFUSED': hedged('signIn'),
+  'MESSAGES.CAUSE.PROVIDER_REFUSED': same(hedged('signIn')),
   'MESSAGES.CAUSE.PROVIDER_UNAVAILABLE': signIn,
-  'MESSAGES.CAUSE.CLOCK_SET_BACK': signIn,
-  'MESSAGES.CAUSE.STARTED_LONG_AGO': signIn,
-  'MESSAGES.CAUSE.STORAGE_WIPED': hedged('signIn'),
+  'MESSAGES.CAUSE.CLOCK_SET_BACK': same(signIn),
+  'MESSAGES.CAUSE.STARTED_LONG_AGO': same(signIn),
+  'MESSAGES.CAUSE.STORAGE_WIPED': same(hedged('signIn')),
   'MESSAGES.CAUSE.THROTTLED': anyFlow,
   'MESSAGES.APP.NO_SITE': anyFlow,
   'MESSAGES.CAUSE.UNREACHABLE': anyFlow,
-  'MESSAGES.CAUSE.USED_TWICE': signIn,
-  'MESSAGES.CAUSE.USER_INVALID': hedged('signIn'),
-  'MESSAGES.ERROR.IDENTITY.NO_ANSWER': hedged('any'),
+  'MESSAGES.CAUSE.USED_TWICE': same(signIn),
+  'MESSAGES.CAUSE.USER_INVALID': same(hedged('signIn')),
+  'MESSAGES.ERROR.IDENTITY.NO_ANSWER': same(hedged('any')),
   'MESSAGES.ERROR.IDENTITY.NOT_LOADED': hedged('any'),
-  'MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT': hedged('any'),
-  'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER': signIn,
+  'MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT': same(hedged('any')),
+  'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER': same(signIn),
   'MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE': anyFlow,
   'MESSAGES.SERVICE.TOO_MANY': anyFlow,
-  'ENTRY.CAME_ASTRAY': hedged('signIn'),
-  'ENTRY.REQUEST_EXPIRED': anyFlow,
+  'ENTRY.CAME_ASTRAY': same(hedged('signIn')),
+  'ENTRY.REQUEST_EXPIRED': same(anyFlow),
   'ENTRY.REQUEST_ANSWERED': anyFlow,
   'ENTRY.REQUEST_ENDED': anyFlow,
-  'ENTRY.REQUEST_UNDATED': anyFlow,
-  'REDIRECT.EXPIRED_TEXT': anyFlow,
+  'ENTRY.REQUEST_UNDATED': same(anyFlow),
+  'PROCESSING.SLOW': anyFlow,
+  'REDIRECT.EXPIRED_TEXT': same(anyFlow),
   'REDIRECT.HANDED_OVER_TEXT': anyFlow,
-  'REDIRECT.UNDATED_TEXT': anyFlow,
-  'REDIRECT.FAILED_TEXT': hedged('any'),
+  'REDIRECT.UNDATED_TEXT': same(anyFlow),
+  'REDIRECT.FAILED_TEXT': same(hedged('any')),
   'REDIRECT.STUCK_WEB': hedged('any'),
   'STANDING.SIGNED_OUT': anyFlow,
   'UPDATE_USER.EXPIRED': anyFlow,
@@ -71,13 +75,13 @@ const promises: { readonly [Key in Name]?: NewAttempt } = {
   doNotReload: hedged('signIn'),
   hostAway: hedged('any'),
   messageOfAddress: anyFlow,
-  notChanged: { of: 'password' },
+  notChanged: same({ of: 'password' }),
   notChangedElsewhere: anyFlow,
-  notChangedWithoutSession: { of: 'password' },
-  sessionNotRenewed: hedged('session'),
+  notChangedWithoutSession: same({ of: 'password' }),
+  sessionNotRenewed: same(hedged('session')),
   signInHere: signIn,
   startAtSite: hedged('signIn'),
-  startInApp: anyFlow,
+  startInApp: same(anyFlow),
   waitFirst: hedged('any'),
 };
 

@@ -1,7 +1,14 @@
 import type { Language } from 'src/contract/languages';
 
 /** Advice without a text on the page about a refusal that the same attempt meets again. */
-export type RefusedAdvice = 'notAllowed' | 'passwordUsedBefore' | 'refusedOnTheWay' | 'requestTooLarge';
+export type RefusedAdvice =
+  | 'failedAgain'
+  | 'newPasswordRefusedAgain'
+  | 'notAllowed'
+  | 'passwordRefusedAgain'
+  | 'passwordUsedBefore'
+  | 'refusedOnTheWay'
+  | 'requestTooLarge';
 
 /** In the words that the page uses for similar advice (`locales`). */
 export const refusedAdviceTexts: Readonly<Record<RefusedAdvice, Readonly<Record<Language, string>>>> = {
@@ -50,5 +57,40 @@ export const refusedAdviceTexts: Readonly<Record<RefusedAdvice, Readonly<Record<
       'Uma solicitação desta página excede o tamanho permitido pelo serviço ou por outro sistema à frente dele, por exemplo, um proxy, por isso tentar novamente ou usar outra rede pode não resolver. Consulte o seu administrador.',
     'zh-cn':
       '此页面的一个请求超出了服务或服务前端的代理等其他系统所允许的大小，重试或更换网络可能无济于事。请咨询管理员。',
+  },
+  failedAgain: {
+    de: 'Das ist mehrmals auf die gleiche Weise fehlgeschlagen. Ein neuer Versuch hilft deshalb vielleicht nicht. Wenden Sie sich an Ihren Administrator.',
+    en: 'This has failed in the same way more than once, so trying again may not help. Ask your administrator.',
+    es: 'Esta operación ya falló más de una vez de la misma manera, por lo que volver a intentarlo puede no servir de nada. Consulte a su administrador.',
+    fr: 'Cette opération a échoué plusieurs fois de la même façon : un nouvel essai risque de ne rien changer. Adressez-vous à votre administrateur.',
+    ja: '同じように複数回失敗しているため、再試行しても解決しない可能性があります。管理者にご連絡ください。',
+    ko: '같은 방식으로 여러 번 실패했으므로 다시 시도해도 해결되지 않을 수 있습니다. 관리자에게 문의하세요.',
+    'pt-br':
+      'Esta operação já falhou mais de uma vez da mesma forma, por isso tentar novamente pode não resolver. Consulte o seu administrador.',
+    'zh-cn': '此操作已多次以同样的方式失败，重试可能无济于事。请咨询管理员。',
+  },
+  newPasswordRefusedAgain: {
+    de: 'Der Dienst hat dieses Passwort bestätigt, es aber bei der Anmeldung mehrmals nicht akzeptiert. Versuchen Sie es mit dem vorherigen Passwort. Wenn das nicht hilft, wählen Sie „Passwort vergessen?“ und legen Sie ein Passwort aus Buchstaben ohne Umlaute (A–Z, a–z), Ziffern und einem Bindestrich fest. Geben Sie das Protokoll auf jeden Fall an Ihren Administrator weiter.',
+    en: 'The service confirmed this password, but has refused it more than once at the sign-in. Try the password that you had before. If that does not help, choose “Forgot password?” and set one made only of plain uppercase and lowercase letters (A–Z, a–z), digits and a hyphen. In any case, give the file for support to your administrator.',
+    es: 'El servicio confirmó esta contraseña, pero la rechazó más de una vez en el inicio de sesión. Inténtelo con la contraseña anterior. Si el problema continúa, pulse «¿Olvidó su contraseña?» y establezca una formada por letras sin tildes ni ñ (A-Z, a-z), dígitos y un guion. En todo caso, entregue el archivo para el soporte técnico a su administrador.',
+    fr: 'Le service a confirmé ce mot de passe, mais l’a refusé à plusieurs reprises lors de la connexion. Essayez le mot de passe précédent. Si le problème persiste, choisissez « Mot de passe oublié ? » et définissez-en un composé de lettres sans accent ni cédille (A-Z, a-z), de chiffres et d’un trait d’union. Dans tous les cas, remettez le fichier pour l’assistance à votre administrateur.',
+    ja: 'このパスワードの設定はサービスで確認されましたが、サインインでは複数回受け付けられませんでした。以前のパスワードをお試しください。解決しない場合は、「パスワードをお忘れですか？」を選択し、半角の英大文字（A–Z）、英小文字（a–z）、数字、ハイフンだけを組み合わせたパスワードを設定してください。いずれの場合も、サポート用のファイルを管理者にお渡しください。',
+    ko: '서비스에서 이 비밀번호의 설정을 확인했지만 로그인할 때는 여러 번 거부했습니다. 이전 비밀번호로 시도해 보세요. 문제가 계속되면 ‘비밀번호를 잊으셨나요?’를 선택하고 영문 대문자(A–Z)와 소문자(a–z), 숫자, 하이픈으로만 된 비밀번호를 설정하세요. 어떤 경우든 지원팀 전달용 파일을 관리자에게 전달하세요.',
+    'pt-br':
+      'O serviço confirmou esta senha, mas a recusou mais de uma vez no login. Tente a senha anterior. Se isso não ajudar, clique em “Esqueceu a senha?” e defina uma com letras sem acento nem cedilha (A-Z, a-z), dígitos e um hífen. Em todo caso, entregue o arquivo para o suporte ao seu administrador.',
+    'zh-cn':
+      '服务已确认此密码，但在登录时多次不接受。请尝试之前的密码。如果问题仍然存在，请点击“忘记密码？”，设置一个仅由英文大小写字母（A–Z、a–z）、数字和连字符组成的密码。无论结果如何，都请将供支持团队使用的文件交给管理员。',
+  },
+  passwordRefusedAgain: {
+    de: 'Der Dienst hat das Passwort für diese E-Mail-Adresse mehrmals nicht akzeptiert. Prüfen Sie die Adresse und geben Sie das Passwort selbst ein, statt es einzufügen oder das einem Passwortmanager zu überlassen. Wenn es wieder nicht akzeptiert wird, wählen Sie „Passwort vergessen?“ oder wenden Sie sich an Ihren Administrator.',
+    en: 'The service has refused the password for this email address more than once. Check the address, and type the password by hand instead of pasting it or having a password manager fill it in. If it is refused again, choose “Forgot password?” or ask your administrator.',
+    es: 'El servicio rechazó la contraseña de esta dirección de correo electrónico más de una vez. Compruebe la dirección y escriba la contraseña manualmente en lugar de pegarla o de dejar que la rellene un gestor de contraseñas. Si se rechaza de nuevo, pulse «¿Olvidó su contraseña?» o consulte a su administrador.',
+    fr: 'Le service a refusé le mot de passe de cette adresse e-mail à plusieurs reprises. Vérifiez l’adresse et saisissez vous-même le mot de passe, au lieu de le coller ou de laisser un gestionnaire de mots de passe le faire. S’il est de nouveau refusé, choisissez « Mot de passe oublié ? » ou adressez-vous à votre administrateur.',
+    ja: 'サービスが、このメールアドレスのパスワードを複数回受け付けませんでした。メールアドレスを確認し、パスワードは、貼り付けたりパスワードマネージャーに入力させたりせずに、手動で入力してください。それでも受け付けられない場合は、「パスワードをお忘れですか？」を選択するか、管理者にご連絡ください。',
+    ko: '서비스에서 이 이메일 주소의 비밀번호를 여러 번 거부했습니다. 주소를 확인하고, 비밀번호를 붙여 넣거나 비밀번호 관리 프로그램으로 채우지 말고 직접 입력하세요. 그래도 거부되면 ‘비밀번호를 잊으셨나요?’를 선택하거나 관리자에게 문의하세요.',
+    'pt-br':
+      'O serviço recusou a senha deste endereço de e-mail mais de uma vez. Verifique o endereço e digite a senha manualmente em vez de colá-la ou de deixar que um gerenciador de senhas a preencha. Se ela for recusada de novo, clique em “Esqueceu a senha?” ou consulte o seu administrador.',
+    'zh-cn':
+      '服务多次未接受此电子邮件地址的密码。请检查该地址，并手动输入密码，而不要粘贴或让密码管理器代为填写。如果仍未被接受，请点击“忘记密码？”，或咨询管理员。',
   },
 };

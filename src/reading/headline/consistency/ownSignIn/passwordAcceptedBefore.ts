@@ -25,7 +25,7 @@ export const passwordAcceptedBefore: Finder<Subject> = ({ page, ...subject }) =>
   return {
     sentence: `The user pool had ${how}: perhaps ${reasonsText(isNew, isAgain, last.before.ms)}.${since}`,
     ...(isAgain ? { isRefusedAgain: true } : {}),
-    ...(isNew ? { advice: 'newPasswordRefused' } : {}),
+    ...(isNew ? { advice: isAgain ? 'newPasswordRefusedAgain' : 'newPasswordRefused' } : {}),
     steps: [failed.at, last.at],
   };
 };
