@@ -345,6 +345,9 @@ const namedRow = (question: Question): NamedRow | undefined => rows.get(question
 export const questionName = (question: Question): string =>
   namedRow(question)?.name ?? `${question.port}.${whatOf(question)}`;
 
+/** Whether two questions have the same name, whatever they carry. */
+export const isSameOperation = (one: Question, other: Question): boolean => questionName(one) === questionName(other);
+
 /** The row of a question; undefined for one that this build does not know. */
 export const questionRow = (question: Question): QuestionRow | undefined => namedRow(question)?.row;
 

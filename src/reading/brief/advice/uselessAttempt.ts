@@ -18,7 +18,7 @@ import { isCredentialRefusal } from 'src/rules/signIn/poolFailure';
 import { isThrottled, serviceMessageKey } from 'src/rules/calls/serviceMessage';
 import { setupErrors } from 'src/contract/oauthErrors';
 import { isByPerson } from 'src/vocabulary/events';
-import { isCall, questionName } from 'src/vocabulary/questions';
+import { isSameOperation, isCall } from 'src/vocabulary/questions';
 import type { AddedAdvice } from 'src/reading/brief/advice/texts/adviceTexts';
 import { decidingAnswers } from './deciding';
 import type { ServiceAdvice } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
@@ -107,7 +107,7 @@ function hasFailedBefore(
     of.pageLoad < page.pageLoad || (of === page && step < (lastActBefore(page, failed.step) ?? -1));
   const last = tabPages
     .flatMap((of) => of.answeredQuestions.map((each) => ({ of, each })))
-    .filter(({ of, each }) => isEarlier(of, each.step) && questionName(each.question) === questionName(failed.question))
+    .filter(({ of, each }) => isEarlier(of, each.step) && isSameOperation(each.question, failed.question))
     .at(-1);
   return last !== undefined && isSameFailure(last.each.failure, failure);
 }

@@ -2,7 +2,7 @@ import { type RouteId, appRequestParams } from 'src/contract/routes';
 import { readsStorage } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import type { Clue } from 'src/vocabulary/clues';
-import { type QuestionName, isCall, isQuestion, questionName, questionRole } from 'src/vocabulary/questions';
+import { isSameOperation, type QuestionName, isCall, isQuestion, questionRole } from 'src/vocabulary/questions';
 import { storageQuestion } from 'src/reading/story/questions';
 import { type AnsweredQuestion, type IndexedPageLoad, lastBefore } from './indexedPage';
 
@@ -73,7 +73,7 @@ function refreshOf(
 /** Whether the same question was asked again with success before a step. Each screen has its own file. */
 function isHealed({ answeredQuestions }: IndexedPageLoad, failed: AnsweredQuestion, before: number): boolean {
   const isSame = ({ question }: AnsweredQuestion): boolean =>
-    questionName(question) === questionName(failed.question) &&
+    isSameOperation(question, failed.question) &&
     (questionRole(question) !== 'code' || JSON.stringify(question.args) === JSON.stringify(failed.question.args));
   const healed = lastBefore(answeredQuestions, before, (each) => each.failure === undefined && isSame(each));
   return healed !== undefined && healed.step > failed.step;

@@ -4,7 +4,7 @@ import { isMeasurement } from 'src/vocabulary/events';
 import type { AnsweredQuestion, IndexedPageLoad } from './indexedPage';
 
 /** Nothing outside the device answers as soon as this. */
-export const atOnceMs = 10;
+export const thrownWithinMs = 10;
 
 /**
  * Whether a call threw within milliseconds, and nobody measured it: then probably nothing was sent. A library and a
@@ -12,10 +12,10 @@ export const atOnceMs = 10;
  * itself failed.
  */
 export function isThrownAtOnce({ events }: IndexedPageLoad, { step, question, answer }: AnsweredQuestion): boolean {
-  if (answer.threw === undefined || !isCall(question) || answer.at - question.at > atOnceMs) return false;
+  if (answer.threw === undefined || !isCall(question) || answer.at - question.at > thrownWithinMs) return false;
   const operation = valueAt(question.args, 'operation');
   const measured = events.find(
     (each) => each.step > step && isMeasurement(each.event) && valueAt(each.event.payload, 'operation') === operation,
   );
-  return measured === undefined || measured.event.at - answer.at > atOnceMs;
+  return measured === undefined || measured.event.at - answer.at > thrownWithinMs;
 }

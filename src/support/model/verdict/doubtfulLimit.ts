@@ -7,7 +7,7 @@ import { headlineOfPages } from 'src/reading/headline/headline';
 import { type AnsweredQuestion, type IndexedPageLoad, indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { answersAt } from 'src/reading/headline/troubles/evidence';
 import { spanText } from 'src/reading/story/format';
-import { questionName } from 'src/vocabulary/questions';
+import { isSameOperation } from 'src/vocabulary/questions';
 
 /**
  * Why the failure of a log may be one of a time limit that this build does not have, as sentences; undefined if it does
@@ -46,7 +46,7 @@ function answeredWithin(
     .flatMap(({ answeredQuestions }) => answeredQuestions)
     .find(
       (answered) =>
-        questionName(answered.question) === questionName(ended.question) &&
+        isSameOperation(answered.question, ended.question) &&
         answered.failure === undefined &&
         durationOf(answered) > durationOf(ended),
     );

@@ -7,13 +7,14 @@ import {
   acceptsPassword,
   isPasswordRefused,
   usernameOf,
+  verificationCodeOf,
 } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
 import type { RefusalRuleId } from 'src/reading/headline/consistency/refusalRules';
 import { headlineOfPages } from 'src/reading/headline/headline';
 import { type AnsweredQuestion, type IndexedPageLoad, indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { refusesCode, refusesForm, unansweredKind } from 'src/reading/story/failures/failures';
-import { isCall, questionName, requestsResetCode, submitsResetCode } from 'src/vocabulary/questions';
+import { isSameOperation, isCall, requestsResetCode, submitsResetCode } from 'src/vocabulary/questions';
 
 /** Rules about an answer that was lost, or that came after the act: they explain the refusal. */
 const ofLostAnswer: readonly unknown[] = ['sameSubmitUnanswered', 'actPerhapsDone'] satisfies RefusalRuleId[];
@@ -33,7 +34,7 @@ export function doubtOfRequest(log: Saver & Pick<FlowLog, 'chapters'>, ownBuild?
   const calls = decidingAnswers(headline, page).filter(({ question }) => isCall(question));
   const [deciding] = calls;
   if (!deciding) return undefined;
-  const thrown = calls.find(({ answer, failure }) => answer.threw !== undefined || isGivenUp(failure));
+  const thrown = calls.find(({ answer, failure }) => answer.threw !== undefined || isThrownInPage(failure));
   if (thrown)
     return `the call at step ${stepName(thrown.at)} threw in the page, and no service answered it. Today's adapters may refuse earlier what it was to send, or send it`;
   const at = deciding.at;
@@ -50,7 +51,7 @@ export function doubtOfRequest(log: Saver & Pick<FlowLog, 'chapters'>, ownBuild?
 }
 
 /** Whether the page or its library threw where an answer was expected, and the adapter told it as a refusal. */
-const isGivenUp = (failure: unknown): boolean => unansweredKind(failure) === 'refused';
+const isThrownInPage = (failure: unknown): boolean => unansweredKind(failure) === 'refused';
 
 /**
  * The refusal of another code of the same person, if only one had been sent to them then, and a new one was sent between
@@ -64,7 +65,7 @@ function refusedCodeBefore(pages: readonly IndexedPageLoad[], refused: AnsweredQ
   // Sent, refused, accepted (or refused for another reason).
   const fates = codes.map((each) => (sendsCode(each) ? 's' : isRefusedCode(each) ? 'r' : 'a')).join('');
   const earlier = /(?:^|a)sr+s+r+$/.test(fates) ? codes[fates.lastIndexOf('rs')] : undefined;
-  return earlier && codeOf(earlier) !== codeOf(refused) ? earlier.at : undefined;
+  return earlier && verificationCodeOf(earlier) !== verificationCodeOf(refused) ? earlier.at : undefined;
 }
 
 /**
@@ -86,7 +87,7 @@ function otherBuildOf(
   const isRight = pages
     .filter((each) => buildOf(each) === build)
     .flatMap((each) => each.answeredQuestions)
-    .some((each) => questionName(each.question) === questionName(refused.question) && !each.failure);
+    .some((each) => isSameOperation(each.question, refused.question) && !each.failure);
   if (isRight && !isSetHere) return undefined;
   return typeof build === 'string' ? `, ${build}` : '';
 }
@@ -120,4 +121,3 @@ const isRefusedCode = ({ question, failure }: AnsweredQuestion): boolean =>
 const sendsCode = ({ question, failure }: AnsweredQuestion): boolean =>
   requestsResetCode(question) && failure === undefined;
 const personOf = ({ question }: AnsweredQuestion): unknown => valueAt(question.args, 'username');
-const codeOf = ({ question }: AnsweredQuestion): unknown => valueAt(question.args, 'verificationCode');

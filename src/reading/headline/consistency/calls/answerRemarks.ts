@@ -4,7 +4,7 @@ import { addressLack } from 'src/reading/headline/pageLoad/addresses/addressLack
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import type { Finder, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { spanText, valueText } from 'src/reading/story/format';
-import { isCall, isQuestion, questionName } from 'src/vocabulary/questions';
+import { isSameOperation, isCall, isQuestion } from 'src/vocabulary/questions';
 import { answeredWithoutToken, failedAnswer } from './callRules';
 import { singleUseValueOf } from './codeExchangedTwice';
 import { freshCode, workedBefore } from './freshCode';
@@ -70,8 +70,7 @@ function refusedBefore({ tabPages, page }: Subject, failed: AnsweredQuestion): A
   const reason = ({ failure }: AnsweredQuestion): unknown[] =>
     ['kind', 'status', 'code'].map((name) => valueAt(failure, name));
   const organization = ({ question }: AnsweredQuestion): unknown => valueAt(question.args, 'input.OrganizationId');
-  const isExchange = ({ question }: AnsweredQuestion): boolean =>
-    questionName(question) === questionName(failed.question);
+  const isExchange = ({ question }: AnsweredQuestion): boolean => isSameOperation(question, failed.question);
   const isOther = ({ question }: AnsweredQuestion): boolean =>
     singleUseValueOf(question)[0] !== singleUseValueOf(failed.question)[0];
   return tabPages

@@ -2,7 +2,7 @@ import { type QuestionEntry, startPrecisionMs } from 'src/journal/log/entry';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { operations } from 'src/contract/operations';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
-import { type AnsweredQuestion, type IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
+import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { provenBy } from 'src/reading/story/failures/failures';
 import { spanText } from 'src/reading/story/format';
 import { isCall } from 'src/vocabulary/questions';
@@ -40,6 +40,10 @@ export function answeredWithoutToken(page: IndexedPageLoad, failed: AnsweredQues
   const isPattern = answered.length > 1 && there.every((each) => hasAnswered(each) !== hasToken(each.question));
   return isPattern ? answered : [];
 }
+/**
+ * What a browser refuses to load or send fails sooner than this; a call that took longer may have reached something.
+ */
+export const failsAtOnceMs = 500;
 /** How long a question waited for its answer. */
 export const durationOf = ({ question, answer }: AnsweredQuestion): number => answer.at - question.at;
 /** Whether any answer came, a refusal included. */

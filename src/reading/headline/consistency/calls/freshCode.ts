@@ -13,7 +13,7 @@ import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
 import { longestAway } from 'src/reading/headline/pageLoad/time/timeAway';
 import { valueText } from 'src/reading/story/format';
 import { looksForWayIn } from 'src/vocabulary/events';
-import { isQuestion, questionName, readsClock } from 'src/vocabulary/questions';
+import { isSameOperation, isQuestion, readsClock } from 'src/vocabulary/questions';
 import { singleUseValueOf } from './codeExchangedTwice';
 
 /** Every provider accepts a code for longer (RFC 6749, 4.1.2, recommends up to ten minutes). */
@@ -73,7 +73,7 @@ export function workedBefore({ tabPages, page }: Subject, failed: AnsweredQuesti
     each.answeredQuestions.some(
       ({ question, failure, step }) =>
         (each !== page || step < failed.step) &&
-        questionName(question) === questionName(failed.question) &&
+        isSameOperation(question, failed.question) &&
         singleUseValueOf(question)[1] === 'code' &&
         organization(question) === organization(failed.question) &&
         failure === undefined,

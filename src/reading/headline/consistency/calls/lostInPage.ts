@@ -3,10 +3,10 @@ import { objectOf, stableJson } from 'src/journal/log/values';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
 import { isThrown } from 'src/reading/headline/pageLoad/failedCalls';
-import { atOnceMs } from 'src/reading/headline/pageLoad/thrownAtOnce';
+import { thrownWithinMs } from 'src/reading/headline/pageLoad/thrownAtOnce';
 import { unansweredKind } from 'src/reading/story/failures/failures';
-import { isCall, questionName } from 'src/vocabulary/questions';
-import { failedAnswer } from './callRules';
+import { isSameOperation, isCall } from 'src/vocabulary/questions';
+import { durationOf, failedAnswer } from './callRules';
 
 /**
  * The page or its library gave up at once on a call that it had sent before with the same input and without an answer:
@@ -15,15 +15,15 @@ import { failedAnswer } from './callRules';
 export const lostInPage: Remark = (subject) => {
   const { page } = subject;
   const failed = failedAnswer(subject);
-  if (!failed || !isCall(failed.question) || !isGivenUpAtOnce(failed)) return undefined;
+  if (!failed || !isCall(failed.question) || !failedAtOnce(failed)) return undefined;
   const same = page.answeredQuestions.filter(
     ({ step, question }) =>
       step < failed.step &&
-      questionName(question) === questionName(failed.question) &&
+      isSameOperation(question, failed.question) &&
       stableJson(question.args) === stableJson(failed.question.args),
   );
-  const first = same.filter((each) => !isGivenUpAtOnce(each)).at(-1);
-  if (!first || !isAnswerLost(objectOf(first.failure)) || tookMs(first) <= atOnceMs) return undefined;
+  const first = same.filter((each) => !failedAtOnce(each)).at(-1);
+  if (!first || !isAnswerLost(objectOf(first.failure)) || durationOf(first) <= thrownWithinMs) return undefined;
   return {
     sentence:
       'The page had sent the same call before and got no answer. Since then the call fails within milliseconds, before any service could refuse it: the page no longer has what the call needs, which is a bug in the page, not in the service.',
@@ -33,10 +33,8 @@ export const lostInPage: Remark = (subject) => {
   };
 };
 
-const tookMs = ({ question, answer }: AnsweredQuestion): number => answer.at - question.at;
-
 /** Whether no service refused a call, and it failed sooner than any could. */
-function isGivenUpAtOnce(each: AnsweredQuestion): boolean {
+function failedAtOnce(each: AnsweredQuestion): boolean {
   const { failure } = each;
-  return tookMs(each) <= atOnceMs && (isThrown(failure) || unansweredKind(failure) === 'refused');
+  return durationOf(each) <= thrownWithinMs && (isThrown(failure) || unansweredKind(failure) === 'refused');
 }

@@ -3,7 +3,7 @@ import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { type AnsweredQuestion, lastBefore } from 'src/reading/headline/pageLoad/indexedPage';
 import { isSameFailure, refusesForm } from 'src/reading/story/failures/failures';
 import { valueText } from 'src/reading/story/format';
-import { questionName } from 'src/vocabulary/questions';
+import { isSameOperation } from 'src/vocabulary/questions';
 import { failedAnswer } from './callRules';
 
 /** The arguments of a call that the person, or the flow, chose for it. */
@@ -17,10 +17,8 @@ export const otherArguments: Remark = (subject) => {
   const failed = failedAnswer(subject);
   const failure = failed?.failure;
   if (!failed || !refusesForm(failure)) return undefined;
-  const before = lastBefore(
-    subject.page.answeredQuestions,
-    failed.step,
-    ({ question }) => questionName(question) === questionName(failed.question),
+  const before = lastBefore(subject.page.answeredQuestions, failed.step, ({ question }) =>
+    isSameOperation(question, failed.question),
   );
   if (!before || !isSameFailure(before.failure, failure)) return undefined;
   const [now, then] = [argumentsOf(failed), argumentsOf(before)];

@@ -5,7 +5,7 @@ import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage
 import { isSameFailure, namesForm, provenBy } from 'src/reading/story/failures/failures';
 import { sentence } from 'src/reading/story/phrases';
 import { isStepOfPerson } from 'src/vocabulary/events';
-import { questionName } from 'src/vocabulary/questions';
+import { isSameOperation, questionName } from 'src/vocabulary/questions';
 import { failedAnswer, isOfHost } from './callRules';
 
 /** Refusals that name what one request lacks or asks for: two of them have not the same reason. */
@@ -60,7 +60,7 @@ function earlierCalls(subject: Subject, failed: AnsweredQuestion): readonly Answ
   return answeredBefore(subject, failed).filter(
     (answered) =>
       isOfHost(failed, answered) &&
-      questionName(answered.question) !== questionName(failed.question) &&
+      !isSameOperation(answered.question, failed.question) &&
       answered.failure !== undefined &&
       (answered.page !== subject.page || answered.step < act),
   );

@@ -1,16 +1,19 @@
 import { isBefore } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
+import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { spanText } from 'src/reading/story/format';
 import { sentence } from 'src/reading/story/phrases';
 import { isQuestion, requestsResetCode } from 'src/vocabulary/questions';
 import { deviceTimeOf, isLater } from 'src/reading/headline/pageLoad/time/timeBetween';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
-import { usernameOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
+import {
+  hasCodeException,
+  usernameOf,
+  verificationCodeOf,
+} from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
 const callsOf = (pages: readonly IndexedPageLoad[]): readonly AnsweredQuestion[] =>
   pages.flatMap(({ answeredQuestions }) => answeredQuestions);
-const codeOf = ({ question }: AnsweredQuestion): unknown => valueAt(question.args, 'verificationCode');
 
 /**
  * A verification code was refused after several had been asked for: only the newest counts. The order of two tabs is not
@@ -45,24 +48,26 @@ export const severalCodes: Remark = ({ pages, page, step, trouble }) => {
     };
   }
   const isSame =
-    refused && codeOf(refused) !== undefined && tried.some((each) => each !== refused && isSameRefused(each, refused));
+    refused &&
+    verificationCodeOf(refused) !== undefined &&
+    tried.some((each) => each !== refused && isSameRefused(each, refused));
   return {
     sentence: `${asked}, and only the newest counts: the one that was typed may be from an earlier message.${isSame ? ' The same code had been refused before.' : ''}`,
     steps: sent.slice(-2).map(({ at }) => at),
     // An expired code may be the newest one.
-    ...(refused && hasCodeException(refused, mismatch) ? { advice: 'newestCode' } : {}),
+    ...(refused && isMismatch(refused) ? { advice: 'newestCode' } : {}),
   };
 };
 
 /** The different codes that the user pool refused for this person, up to the last one. */
 const codesLike = (tried: readonly AnsweredQuestion[], refused: AnsweredQuestion): readonly unknown[] => [
   ...new Set(
-    tried.filter((each) => usernameOf(each) === usernameOf(refused) && hasCodeException(each, mismatch)).map(codeOf),
+    tried.filter((each) => usernameOf(each) === usernameOf(refused) && isMismatch(each)).map(verificationCodeOf),
   ),
 ];
 
 const isSameRefused = (one: AnsweredQuestion, other: AnsweredQuestion): boolean =>
-  codeOf(one) === codeOf(other) && hasCodeException(one);
+  verificationCodeOf(one) === verificationCodeOf(other) && hasCodeException(one);
 
 /** The first other code of the same person that was refused when only one had been asked for, before the last request. */
 function refusedAlone(
@@ -74,17 +79,15 @@ function refusedAlone(
   return tried.find(
     (each) =>
       isEarlier(each, refused) &&
-      [each, refused].every((call) => hasCodeException(call, mismatch)) &&
+      [each, refused].every(isMismatch) &&
       usernameOf(each) === usernameOf(refused) &&
-      codeOf(each) !== codeOf(refused) &&
+      verificationCodeOf(each) !== verificationCodeOf(refused) &&
       sent.filter((request) => request.page.entries[0].tab !== each.page.entries[0].tab || isEarlier(request, each))
         .length === 1,
   );
 }
 
-const mismatch = /^CodeMismatchException$/;
-const hasCodeException = ({ failure }: AnsweredQuestion, by = /^(?:CodeMismatch|ExpiredCode)Exception$/): boolean =>
-  by.test(failure?.code ?? '');
+const isMismatch = ({ failure }: AnsweredQuestion): boolean => failure?.code === 'CodeMismatchException';
 
 /** Whether a code was sent to the person whose code was refused: that of one address is not that of another. */
 export const sendsCode = ({ question, failure }: AnsweredQuestion, refused: AnsweredQuestion | undefined): boolean =>

@@ -1,5 +1,4 @@
-import { valueAt } from 'src/journal/log/values';
-import { usernameOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
+import { usernameOf, verificationCodeOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { refusesCode } from 'src/reading/story/failures/failures';
 import { submitsResetCode } from 'src/vocabulary/questions';
@@ -13,14 +12,14 @@ import { failedAnswer } from './callRules';
 export const sameCodeAgain: Remark = (subject) => {
   const { page } = subject;
   const failed = failedAnswer(subject);
-  const code = failed && valueAt(failed.question.args, 'verificationCode');
+  const code = failed && verificationCodeOf(failed);
   if (!failed || code === undefined || !refusesCode(failed.failure)) return undefined;
   const before = page.answeredQuestions.find(
     (each) =>
       each.step < failed.step &&
       submitsResetCode(each.question) &&
       usernameOf(each) === usernameOf(failed) &&
-      valueAt(each.question.args, 'verificationCode') === code &&
+      verificationCodeOf(each) === code &&
       refusesCode(each.failure),
   );
   if (!before) return undefined;

@@ -1,5 +1,5 @@
 import { isAddress, submitsOwnSignIn, isByPerson } from 'src/vocabulary/events';
-import { isCall, questionName, looksUpProvider, signsInAtPool } from 'src/vocabulary/questions';
+import { isSameOperation, isCall, looksUpProvider, signsInAtPool } from 'src/vocabulary/questions';
 import { valueAt } from 'src/journal/log/values';
 import { acceptsPassword, usernameOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
 import { otherEmail, otherAddressText } from 'src/reading/headline/ending/whoDecided';
@@ -34,7 +34,7 @@ export function lostBefore(page: IndexedPageLoad, refused: AnsweredQuestion): An
   return page.answeredQuestions.find(
     (each) =>
       each.step < refused.step &&
-      questionName(each.question) === questionName(refused.question) &&
+      isSameOperation(each.question, refused.question) &&
       singleUseValueOf(each.question)[0] === value &&
       isOpen(each),
   );

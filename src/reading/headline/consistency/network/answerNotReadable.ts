@@ -5,13 +5,14 @@ import {
   hasAnswered,
   isAnsweredByHost,
   isOfHost,
+  failsAtOnceMs,
 } from 'src/reading/headline/consistency/calls/callRules';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesSince } from 'src/reading/headline/pageLoad/tabPages';
 import { spanText, timesText } from 'src/reading/story/format';
-import { questionName } from 'src/vocabulary/questions';
+import { isSameOperation } from 'src/vocabulary/questions';
 
 /** A host counted as unreachable answered just before and just after: the network was working. */
 export const answerNotReadable: Finder<Subject> = (subject) => {
@@ -19,7 +20,7 @@ export const answerNotReadable: Finder<Subject> = (subject) => {
   if (!failed || failed.question.port !== 'api' || failed.failure?.kind !== 'network') return undefined;
   const { page } = subject;
   const others = page.answeredQuestions.filter(
-    (each) => isOfHost(failed, each) && questionName(each.question) !== questionName(failed.question),
+    (each) => isOfHost(failed, each) && !isSameOperation(each.question, failed.question),
   );
   const before = others.filter((each) => each.step < failed.step && hasAnswered(each)).at(-1);
   const after = tabPagesSince(subject.pages, page).flatMap((each) =>
@@ -27,7 +28,7 @@ export const answerNotReadable: Finder<Subject> = (subject) => {
       (answered) =>
         (each !== page || answered.step > failed.step) &&
         isOfHost(failed, answered) &&
-        questionName(answered.question) !== questionName(failed.question),
+        !isSameOperation(answered.question, failed.question),
     ),
   )[0];
   const attempts = attemptsOf(page, failed);
@@ -51,20 +52,18 @@ const attemptsOf = ({ answeredQuestions }: IndexedPageLoad, failed: AnsweredQues
   answeredQuestions.filter(
     (each) =>
       each.step <= failed.step &&
-      questionName(each.question) === questionName(failed.question) &&
+      isSameOperation(each.question, failed.question) &&
       failed.question.at - each.answer.at < soonMs,
   );
 
 /** How often a call got no answer at once, if it had been repeated soon: `, twice, each time within 7 ms`. */
 function attemptsText(own: readonly AnsweredQuestion[]): string {
   const longest = Math.max(...own.map(durationOf));
-  return own.length > 1 && longest < atOnceMs && !own.some(hasAnswered)
+  return own.length > 1 && longest < failsAtOnceMs && !own.some(hasAnswered)
     ? `, ${timesText(own.length)}, each time within ${spanText(longest)}`
     : '';
 }
-/** A call that took longer may have reached something. */
-const atOnceMs = 500;
 /** An unreachable host keeps a page waiting for longer. */
 const soonMs = 9000;
 /** A call that failed at once. */
-const isSoon = ({ question, answer }: AnsweredQuestion): boolean => answer.at - question.at < soonMs;
+const isSoon = (call: AnsweredQuestion): boolean => durationOf(call) < soonMs;

@@ -5,7 +5,7 @@ import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { spanText, timesText } from 'src/reading/story/format';
 import { sentence } from 'src/reading/story/phrases';
-import { questionName } from 'src/vocabulary/questions';
+import { isSameOperation } from 'src/vocabulary/questions';
 import {
   durationOf,
   earlierAnswerText,
@@ -18,7 +18,7 @@ import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 /** Whether the log says that the page's time limit ended a call. Logs of earlier builds do not say it. */
 const isTimedOut = ({ failure }: AnsweredQuestion): boolean => failure?.code === timedOut;
 /** Whether a call ended at the page's time limit for calls. */
-export const isGivenUp = (answered: AnsweredQuestion): boolean =>
+export const endedAtTimeLimit = (answered: AnsweredQuestion): boolean =>
   mayHaveLeft(answered) && (isTimedOut(answered) || durationOf(answered) >= limits.callTimeoutMs);
 /** How early a timer and a rounded clock may end it. */
 const earlyMs = 500;
@@ -52,11 +52,9 @@ function endText(failed: AnsweredQuestion, often: string): string {
 export const answerTooLate: Finder<Subject> = (subject) => {
   const { page } = subject;
   const failed = failedAnswer(subject);
-  if (!failed || !isGivenUp(failed)) return undefined;
-  const same = page.answeredQuestions.filter(
-    ({ question }) => questionName(question) === questionName(failed.question),
-  );
-  const times = same.filter((each) => each.step <= failed.step && isGivenUp(each) && !isOverdue(each)).length;
+  if (!failed || !endedAtTimeLimit(failed)) return undefined;
+  const same = page.answeredQuestions.filter(({ question }) => isSameOperation(question, failed.question));
+  const times = same.filter((each) => each.step <= failed.step && endedAtTimeLimit(each) && !isOverdue(each)).length;
   const often = times === 1 ? '' : ` ${timesText(times)}`;
   const before = page.answeredQuestions
     .filter((each) => each.step < failed.step && isOfHost(failed, each) && hasAnswered(each))

@@ -4,7 +4,7 @@ import { spanText } from 'src/reading/story/format';
 import { tabPagesSince, tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import type { RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { hasJumped } from 'src/reading/headline/consistency/clock/clockRules';
-import { isCall, questionName } from 'src/vocabulary/questions';
+import { isSameOperation, isCall } from 'src/vocabulary/questions';
 import { hasToken, isAnsweredByHost, isOfHost } from 'src/reading/headline/consistency/calls/callRules';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 
@@ -22,7 +22,7 @@ export function answeredAround(
   failed: AnsweredQuestion,
 ): boolean {
   if (!mayHaveLeft(failed)) return false;
-  const isSame = ({ question }: AnsweredQuestion): boolean => questionName(question) === questionName(failed.question);
+  const isSame = ({ question }: AnsweredQuestion): boolean => isSameOperation(question, failed.question);
   const answersOf = (each: IndexedPageLoad): readonly AnsweredQuestion[] =>
     each.answeredQuestions.filter(
       (answered) => isOfHost(failed, answered) && isAnsweredByHost(answered) && !isSame(answered),
@@ -57,7 +57,7 @@ export function reachedBefore({ pages, page }: Subject, failed: AnsweredQuestion
   const answers = alike.flatMap((each) =>
     each.answeredQuestions.filter((answered) => isOfHost(failed, answered) && isAnsweredByHost(answered)),
   );
-  return answers.filter((answered) => isSameCall(answered, failed)).at(-1) ?? answers.at(-1);
+  return answers.filter((answered) => isIndistinguishable(answered, failed)).at(-1) ?? answers.at(-1);
 }
 
 /** Whether two page loads had the same build and the same settings, as far as the log knows them. */
@@ -68,9 +68,9 @@ export const hasSameSettings = (one: IndexedPageLoad, other: IndexedPageLoad): b
   });
 
 /** Whether the browser asks a host in the same way for both calls: every call of the user pool goes to one address. */
-export const isSameCall = (one: AnsweredQuestion, other: AnsweredQuestion): boolean =>
+export const isIndistinguishable = (one: AnsweredQuestion, other: AnsweredQuestion): boolean =>
   one.question.port === 'identity' ||
-  (questionName(one.question) === questionName(other.question) && hasToken(one.question) === hasToken(other.question));
+  (isSameOperation(one.question, other.question) && hasToken(one.question) === hasToken(other.question));
 
 /**
  * Whether the host answered any call of the tab after a failed one: its name and its certificate were right then. Another
@@ -95,8 +95,9 @@ export function answeredLater({ pages, page }: Subject, failed: AnsweredQuestion
       (answered) => (each !== page || answered.step > failed.step) && isAnsweredByHost(answered),
     ),
   );
-  const name = questionName(failed.question);
-  const found = answers.find((answered) => questionName(answered.question) === name && isSameCall(answered, failed));
+  const found = answers.find(
+    (answered) => isSameOperation(answered.question, failed.question) && isIndistinguishable(answered, failed),
+  );
   if (!found) return undefined;
   const ms = found.answer.at - failed.answer.at;
   const when = found.page === page ? `${spanText(ms)} later` : 'on a later page load';

@@ -5,7 +5,12 @@ import { unansweredKind } from 'src/reading/story/failures/failures';
 import { pageName } from 'src/reading/story/names';
 import { type Question, isCall, isQuestion } from 'src/vocabulary/questions';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { durationOf, failedAnswer, isAnsweredByHost } from 'src/reading/headline/consistency/calls/callRules';
+import {
+  durationOf,
+  failedAnswer,
+  isAnsweredByHost,
+  failsAtOnceMs,
+} from 'src/reading/headline/consistency/calls/callRules';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 
 const loadsCode = ({ question }: { readonly question: Question }): boolean => isQuestion(question, 'code.load');
@@ -25,9 +30,6 @@ export const hasLoadedOthers = (pages: readonly IndexedPageLoad[]): boolean => {
       page.answeredQuestions.some((each) => loadsCode(each) && each.failure === undefined),
   );
 };
-
-/** Nothing out of reach fails as soon as this; a browser that refuses to load something does. */
-const atOnceMs = 500;
 
 /** A page load in which a call got no answer, as if the network failed. */
 const hasLostCall = ({ answeredQuestions }: IndexedPageLoad): boolean =>
@@ -49,7 +51,7 @@ export function isFileBlocked(tabPages: readonly IndexedPageLoad[]): boolean {
   return (
     route !== undefined &&
     new Set(failures.map(({ page }) => page)).size > 1 &&
-    failures.every((answered) => durationOf(answered) < atOnceMs && !hasLostCall(answered.page)) &&
+    failures.every((each) => durationOf(each) < failsAtOnceMs && !hasLostCall(each.page)) &&
     new Set(tabPages.map(buildOf)).size === 1 &&
     hasLoadedOthers(tabPages)
   );

@@ -3,7 +3,7 @@ import { isRetried } from 'src/rules/calls/retry';
 import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
 import { type Remark, unlikeToday } from 'src/reading/headline/consistency/ruleTypes';
 import { timesText } from 'src/reading/story/format';
-import { questionName } from 'src/vocabulary/questions';
+import { isSameOperation } from 'src/vocabulary/questions';
 import { failedAnswer, hostOf } from 'src/reading/headline/consistency/calls/callRules';
 
 /** A failed call of the product API that gets one retry (spec §9). */
@@ -25,7 +25,7 @@ export const missingRetry: Remark = (subject) => {
   const sent = page.answeredQuestions.filter(
     (each) =>
       each.step < step &&
-      questionName(each.question) === questionName(failed.question) &&
+      isSameOperation(each.question, failed.question) &&
       JSON.stringify(each.question.args) === JSON.stringify(failed.question.args),
   );
   const steps = sent.map(({ at }) => at);

@@ -2,7 +2,7 @@ import { valueAt } from 'src/journal/log/values';
 import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { unansweredKind } from 'src/reading/story/failures/failures';
 import type { Remark, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { questionName, isCall } from 'src/vocabulary/questions';
+import { isSameOperation, isCall } from 'src/vocabulary/questions';
 import { calledOrigin } from 'src/reading/headline/pageLoad/calledService';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import { blocksCall } from 'src/vocabulary/events';
@@ -19,12 +19,12 @@ import {
   answeredAround,
   answeredLater,
   isBack,
-  isSameCall,
+  isIndistinguishable,
   singleCallReasons,
   reachedBefore,
   redirectReason,
 } from './answeredAround';
-import { isGivenUp } from './answerTooLate';
+import { endedAtTimeLimit } from './answerTooLate';
 import { failsAlone, failsBetweenAnswers, isCutOff, isOneOperation, outOfReach, outOfReachText } from './reach';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 
@@ -39,7 +39,7 @@ function endedAlike(
   answeredQuestions: readonly AnsweredQuestion[],
 ): readonly AnsweredQuestion[] {
   const same = answeredQuestions.filter(
-    (each) => questionName(each.question) === questionName(failed.question) && !hasAnswered(each),
+    (each) => isSameOperation(each.question, failed.question) && !hasAnswered(each),
   );
   const durations = same.map(durationOf);
   const [least, most] = [Math.min(...durations), Math.max(...durations)];
@@ -72,7 +72,7 @@ export const possibleCauses: Remark = (subject) => {
   if (blocked) return blocked;
   const later = answeredLater(subject, failed);
   if (later) return later;
-  if (isGivenUp(failed)) return undefined;
+  if (endedAtTimeLimit(failed)) return undefined;
   const alike = endedAlike(failed, subject.page.answeredQuestions);
   const other = alike.length > 0 ? undefined : answeredMeanwhile(subject.page, failed);
   if (other)
@@ -135,7 +135,7 @@ function listOf(reached: AnsweredQuestion | undefined, failed: AnsweredQuestion,
   if (!reached)
     return `the host was out of reach, its certificate was not valid, CORS headers were missing, ${redirectReason}, or a Content-Security-Policy or an extension blocked the call`;
   const certificate = isProved ? '' : ' its certificate was no longer valid,';
-  const headers = isSameCall(reached, failed)
+  const headers = isIndistinguishable(reached, failed)
     ? 'an error answer came without CORS headers, as from a gateway in front of it'
     : 'CORS headers were missing';
   return `the host was down or out of reach,${certificate} ${headers}, ${redirectReason}, or an extension blocked the call`;

@@ -6,24 +6,27 @@ import { tabPagesSince } from 'src/reading/headline/pageLoad/tabPages';
 import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
 import type { Step } from 'src/journal/log/step';
 import { isByPerson } from 'src/vocabulary/events';
-import { isCall, questionName, readsArrival } from 'src/vocabulary/questions';
-import { durationOf, isAnsweredByHost, isOfHost } from 'src/reading/headline/consistency/calls/callRules';
+import { isSameOperation, isCall, readsArrival } from 'src/vocabulary/questions';
+import {
+  durationOf,
+  isAnsweredByHost,
+  isOfHost,
+  failsAtOnceMs,
+} from 'src/reading/headline/consistency/calls/callRules';
 import { hasSameSettings, isBack, wasConnected } from './answeredAround';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 
 /** Within a longer time, the connection may have failed. */
 const closeMs = 9000;
-/** A call that took longer may have reached something. */
-const atOnceMs = 500;
 
 /**
  * The calls of a page load to the host of a failed one: the attempts of its operation, if all failed at once, and others.
  */
 function attemptsAtOnce({ answeredQuestions }: IndexedPageLoad, failed: AnsweredQuestion) {
   const ofHost = answeredQuestions.filter((each) => isOfHost(failed, each));
-  const isSame = ({ question }: AnsweredQuestion): boolean => questionName(question) === questionName(failed.question);
+  const isSame = ({ question }: AnsweredQuestion): boolean => isSameOperation(question, failed.question);
   const [attempts, others] = [ofHost.filter(isSame), ofHost.filter((each) => !isSame(each))];
-  const isAtOnce = attempts.every((each) => mayHaveLeft(each) && durationOf(each) < atOnceMs);
+  const isAtOnce = attempts.every((each) => mayHaveLeft(each) && durationOf(each) < failsAtOnceMs);
   return isAtOnce && others.every(isAnsweredByHost) ? { attempts, others } : undefined;
 }
 
@@ -62,7 +65,7 @@ export function isCutOff(subject: Pick<Subject, 'pages' | 'page'>, failed: Answe
 export const isOneOperation = ({ answeredQuestions }: IndexedPageLoad, failed: AnsweredQuestion): boolean =>
   answeredQuestions
     .filter((each) => isCall(each.question) && isOfHost(failed, each))
-    .every((each) => mayHaveLeft(each) === (questionName(each.question) === questionName(failed.question)));
+    .every((each) => mayHaveLeft(each) === isSameOperation(each.question, failed.question));
 
 /** The least time between two answers. Between page loads the log may show it only to the minute, or not at all. */
 function leastMsBetween(from: AnsweredQuestion, to: AnsweredQuestion): number {

@@ -17,7 +17,7 @@ import {
   openActBefore,
   wantsMore,
 } from './openActs';
-import { acceptsPassword, isPasswordRefused, passwordOf, usernameOf } from './passwordHistory';
+import { acceptsPassword, isPasswordRefused, passwordOf, usernameOf, verificationCodeOf } from './passwordHistory';
 
 /** The credential that a failed call was refused for. */
 function refusedCredential(failed: AnsweredQuestion): Credential | undefined {
@@ -25,7 +25,7 @@ function refusedCredential(failed: AnsweredQuestion): Credential | undefined {
   const person = usernameOf(failed);
   if (isQuestion(question, 'identity.setNewPassword'))
     return isChallengeMessage(failure?.message) ? { kind: 'challenge', value: undefined, person } : undefined;
-  if (refusesCode(failure)) return { kind: 'code', value: valueAt(question.args, 'verificationCode'), person };
+  if (refusesCode(failure)) return { kind: 'code', value: verificationCodeOf(failed), person };
   return isPasswordRefused(failed) ? { kind: 'password', value: passwordOf(failed), person } : undefined;
 }
 
@@ -37,7 +37,7 @@ function usesUp(
   until: number,
 ): boolean {
   const { question, step } = call;
-  if (kind === 'code') return valueAt(question.args, 'verificationCode') === value;
+  if (kind === 'code') return verificationCodeOf(call) === value;
   const challenge = isQuestion(question, 'identity.setNewPassword') ? challengeBefore(page, step) : undefined;
   if (kind === 'challenge') return challenge !== undefined && challenge === challengeBefore(page, until);
   const isOfPerson = (other: AnsweredQuestion): boolean => [undefined, usernameOf(other)].includes(person);

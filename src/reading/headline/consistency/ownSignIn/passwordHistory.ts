@@ -101,17 +101,18 @@ const sends = (answered: AnsweredQuestion, password: unknown): boolean =>
 export const isAboutPassword = (answered: AnsweredQuestion, password: unknown): boolean =>
   (isSet(answered) ? valueAt(answered.question.args, 'newPassword') : passwordOf(answered)) === password;
 
-/** The exceptions of a code that the user pool no longer accepts. */
-const codeExceptions: readonly unknown[] = ['CodeMismatchException', 'ExpiredCodeException'];
+/** Whether a call ended with an exception of a code that the user pool does not accept, or no longer. */
+export const hasCodeException = ({ failure }: AnsweredQuestion): boolean =>
+  ['CodeMismatchException', 'ExpiredCodeException'].some((each) => each === failure?.code);
 
 /** A code that works once was refused after the user pool had accepted it, in the same call for the same person. */
 export const codeAcceptedBefore: Finder<Subject> = ({ page, ...subject }) => {
   const failed = failedAnswer({ page, ...subject });
-  if (!failed || !codeExceptions.includes(failed.failure?.code)) return undefined;
-  const [code, person] = [codeOf(failed), usernameOf(failed)];
+  if (!failed || !hasCodeException(failed)) return undefined;
+  const [code, person] = [verificationCodeOf(failed), usernameOf(failed)];
   if (code === undefined || person === undefined) return undefined;
   const set = acceptedIn(page, person, { page, answer: failed.answer }).filter(isSet);
-  const first = set.find((each) => codeOf(each) === code);
+  const first = set.find((each) => verificationCodeOf(each) === code);
   const last = set.at(-1);
   if (!first || !last) return undefined;
   const how = last === first ? 'had already been set then:' : 'was last set';
@@ -121,7 +122,9 @@ export const codeAcceptedBefore: Finder<Subject> = ({ page, ...subject }) => {
   };
 };
 /** The code that a call sends, and that works once. */
-const codeOf = ({ question: { args } }: AnsweredQuestion): unknown => valueAt(args, 'verificationCode');
+/** The code in a call that the user pool had sent to the person. */
+export const verificationCodeOf = ({ question: { args } }: AnsweredQuestion): unknown =>
+  valueAt(args, 'verificationCode');
 
 /** The e-mail address of a refused own sign-in is the one that this browser had remembered. */
 export const rememberedName: Remark = ({ page, step, trouble }) => {

@@ -6,7 +6,7 @@ import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameSer
 import { type Moment, timeBetween } from 'src/reading/headline/pageLoad/time/timeBetween';
 import { valueText } from 'src/reading/story/format';
 import { isQuestion, requestsResetCode } from 'src/vocabulary/questions';
-import { usernameOf } from './passwordHistory';
+import { hasCodeException, usernameOf } from './passwordHistory';
 
 /** Whether one moment came before another; undefined if the log does not show it. */
 function isEarlier(one: Moment, other: Moment): boolean | undefined {
@@ -32,7 +32,7 @@ export const resetElsewhere: Finder<Subject> = (subject) => {
   const failed = failedAnswer(subject);
   const [person, code] = [failed && usernameOf(failed), failed?.failure?.code];
   if (!failed || person === undefined || !isQuestion(failed.question, 'identity.confirmPassword')) return undefined;
-  if (!isGone(code) && code !== 'CodeMismatchException') return undefined;
+  if (!hasCodeException(failed)) return undefined;
   const pages = pagesOfSameService(subject.pages, subject.page, 'userPool.id');
   const calls = pages.flatMap((page) => page.answeredQuestions.filter((each) => usernameOf(each) === person));
   const isOpen = pages.some(({ open }) =>

@@ -4,7 +4,7 @@ import { provenBy } from 'src/reading/story/failures/failures';
 import { callText, failureOrThrowText } from 'src/reading/headline/pageLoad/failedCalls';
 import { spanText } from 'src/reading/story/format';
 import { sentence } from 'src/reading/story/phrases';
-import { type QuestionName, isQuestion, questionName, signsInAtPool } from 'src/vocabulary/questions';
+import { isSameOperation, type QuestionName, isQuestion, questionName, signsInAtPool } from 'src/vocabulary/questions';
 import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
 import type { Finder, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
@@ -64,7 +64,7 @@ export const sameSubmitUnanswered: Finder<Subject> = (subject) => {
   const same = subject.page.answeredQuestions.filter(
     ({ step, question }) =>
       step < failed.step &&
-      questionName(question) === questionName(failed.question) &&
+      isSameOperation(question, failed.question) &&
       spent(question.args) === spent(failed.question.args),
   );
   const first = same.at(-1);

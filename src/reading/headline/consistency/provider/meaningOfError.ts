@@ -6,7 +6,7 @@ import { answersSilentRequest, meaningOfOAuthError } from 'src/reading/story/fai
 import { silentRequest } from './silentRequest';
 
 /** The code with which a provider sent the person back, or else the one in the refusal of the call that decided. */
-function codeOf(subject: Subject): unknown {
+function errorCodeOf(subject: Subject): unknown {
   const { page, evidence, trouble } = subject;
   const returned = trouble && namedError(trouble, answersAt(page, evidence));
   const failed = failedAnswer(subject);
@@ -15,7 +15,7 @@ function codeOf(subject: Subject): unknown {
 
 /** An error code of OAuth or OpenID Connect in plain words, and on whose side the reason is. */
 export const meaningOfError: Remark = (subject) => {
-  const code = codeOf(subject);
+  const code = errorCodeOf(subject);
   const meaning = meaningOfOAuthError(code);
   if (meaning === undefined) return undefined;
   const more = answersSilentRequest(code) ? silentRequest(subject, code) : undefined;

@@ -63,7 +63,7 @@ function isBesideOwnToken({ at }: ForeignRead, pages: readonly IndexedPageLoad[]
 }
 
 /** Within this time nothing else changes a value that the page has just stored. */
-const atOnceMs = 100;
+const readBackMs = 100;
 
 /** The first value that was missing right after a page had stored it; undefined if there is none. */
 const firstLost = (pages: readonly IndexedPageLoad[]): ForeignRead | undefined =>
@@ -74,7 +74,7 @@ const firstLost = (pages: readonly IndexedPageLoad[]): ForeignRead | undefined =
     const stores = page.questions.find(({ question }) => kept.kind !== 'event' && 'n' in kept && question.n === kept.n);
     const isStored =
       stores && changeIn(stores.question).values.some(([name, value]) => name === key && value !== undefined);
-    return isStored === true && missed.at - kept.at <= atOnceMs;
+    return isStored === true && missed.at - kept.at <= readBackMs;
   });
 
 /** A value that a page stored and could not read back at once: no outside change is that quick. */

@@ -6,7 +6,7 @@ import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pag
 import { isThrownAtOnce } from 'src/reading/headline/pageLoad/thrownAtOnce';
 import { spanText, valueText } from 'src/reading/story/format';
 import { capitalised } from 'src/reading/story/phrases';
-import { isCall, questionName } from 'src/vocabulary/questions';
+import { isSameOperation, isCall } from 'src/vocabulary/questions';
 import { durationOf, failedAnswer, issuerOf } from 'src/reading/headline/consistency/calls/callRules';
 
 /** What a call sends besides its token. */
@@ -21,7 +21,7 @@ const threwForOther = (pages: readonly IndexedPageLoad[], { question, answer }: 
     .flatMap(({ answeredQuestions }) => answeredQuestions)
     .some(
       (each) =>
-        questionName(each.question) === questionName(question) &&
+        isSameOperation(each.question, question) &&
         each.answer.threw === answer.threw &&
         valueAt(each.question.args, 'context.token') !== valueAt(question.args, 'context.token'),
     );
