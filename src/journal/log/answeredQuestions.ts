@@ -1,7 +1,7 @@
 import type { AnswerEntry, Entry, QuestionEntry } from './entry';
 
 /** A question with the step at which it was asked. */
-export interface QuestionAt {
+interface QuestionAt {
   readonly step: number;
   readonly question: QuestionEntry;
 }

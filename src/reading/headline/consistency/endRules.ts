@@ -1,8 +1,8 @@
 import { actContradicted } from './acts/actContradicted';
 import { actTooQuick, pressesIgnored, formRefusedByPage, severalCodesAwaited } from './acts/presses';
 import { fieldOfOtherType } from './calls/answerRules';
-import { tokensStoredInPart } from 'src/reading/headline/consistency/tokens/tokenRules';
-import { unknownProvider } from 'src/reading/headline/consistency/unknown/unknownProvider';
+import { tokensStoredInPart } from './tokens/tokenRules';
+import { unknownProvider } from './unknown/unknownProvider';
 import { profileAskedAgain } from './ownSignIn/profileAskedAgain';
 import { startCannotFinish } from './contradictions/startChecks';
 import { wrongFormShown } from './contradictions/wrongFormShown';

@@ -2,27 +2,23 @@ import { actContradicted } from './acts/actContradicted';
 import { actTooQuick } from './acts/presses';
 import { passwordAddressUnusable } from './calls/answerRemarks';
 import { fieldOfOtherType } from './calls/answerRules';
-import {
-  notFoundInAssumedRegion,
-  refusedInAssumedRegion,
-  providerAssumed,
-} from 'src/reading/headline/consistency/unknown/assumptionRules';
+import { notFoundInAssumedRegion, refusedInAssumedRegion, providerAssumed } from './unknown/assumptionRules';
 import { tokenRefusedAtOnce, tokenExpiredOnArrival } from './calls/callRules';
 import { codeExchangedTwice } from './calls/codeExchangedTwice';
 import { answerContradictsEarlier, lookUpNamedOtherMethod } from './calls/changedAnswers';
 import { exchangeMismatchesStart } from './calls/exchangeMismatchesStart';
-import { everyAnswerIncomplete, everyAnswerMalformed } from 'src/reading/headline/consistency/network/failedAlike';
+import { everyAnswerIncomplete, everyAnswerMalformed } from './network/failedAlike';
 import { requestLacksPart } from './calls/requestLacksPart';
 import { copyDiffers } from './storage/copyDiffers';
-import { answerNotReadable } from 'src/reading/headline/consistency/network/answerNotReadable';
-import { answerTooLate } from 'src/reading/headline/consistency/network/answerTooLate';
+import { answerNotReadable } from './network/answerNotReadable';
+import { answerTooLate } from './network/answerTooLate';
 import { successTakenForRefusal } from './calls/successTakenForRefusal';
-import { refusedTokenAgain } from 'src/reading/headline/consistency/tokens/refusedTokenAgain';
-import { tokenRepeated } from 'src/reading/headline/consistency/tokens/tokenRepeated';
-import { tokenUnsendable } from 'src/reading/headline/consistency/tokens/tokenUnsendable';
-import { callWithoutToken, olderTokenKept } from 'src/reading/headline/consistency/tokens/tokenRules';
-import { unknownSite } from 'src/reading/headline/consistency/unknown/unknownEntity';
-import { unknownProvider } from 'src/reading/headline/consistency/unknown/unknownProvider';
+import { refusedTokenAgain } from './tokens/refusedTokenAgain';
+import { tokenRepeated } from './tokens/tokenRepeated';
+import { tokenUnsendable } from './tokens/tokenUnsendable';
+import { callWithoutToken, olderTokenKept } from './tokens/tokenRules';
+import { unknownSite } from './unknown/unknownEntity';
+import { unknownProvider } from './unknown/unknownProvider';
 import { clockWasSet, clockSetRight, clockJumped, clockIsWrong } from './clock/clockRules';
 import { causeContradicted } from './contradictions/causeContradicted';
 import { answerCameBefore, otherPersonNotProved } from './otherSignIn/otherPersonNotProved';

@@ -1,29 +1,24 @@
-import { tokenNotReplaced } from 'src/reading/headline/consistency/tokens/tokenNotReplaced';
+import { tokenNotReplaced } from './tokens/tokenNotReplaced';
 import { askedByItself } from './acts/askedByItself';
 import { crashedScreen } from './duties/pageFaults';
 import { notValid, onlyWithToken, notAccepted, codeNotAccepted } from './calls/answerRemarks';
 import { absentField, respeltField } from './calls/answerRules';
 import { foreignAnswer, foreignPool } from './calls/foreignAnswer';
-import { missingFile } from 'src/reading/headline/consistency/network/missingFile';
-import { missingRetry } from 'src/reading/headline/consistency/network/missingRetry';
-import { nearestAddress } from 'src/reading/headline/consistency/unknown/nearestAddress';
-import { neverReached, refusedAlike, unknownOperation } from 'src/reading/headline/consistency/network/failedAlike';
+import { missingFile } from './network/missingFile';
+import { missingRetry } from './network/missingRetry';
+import { nearestAddress } from './unknown/nearestAddress';
+import { neverReached, refusedAlike, unknownOperation } from './network/failedAlike';
 import { otherCallRefused } from './calls/otherCallRefused';
-import { otherRecord } from 'src/reading/headline/consistency/unknown/otherRecord';
+import { otherRecord } from './unknown/otherRecord';
 import { otherArguments } from './calls/otherArguments';
-import { possibleCauses } from 'src/reading/headline/consistency/network/noAnswer';
+import { possibleCauses } from './network/noAnswer';
 import { meaningOfStatus } from './calls/refusalReason';
-import { unknownPerson } from 'src/reading/headline/consistency/unknown/unknownPerson';
+import { unknownPerson } from './unknown/unknownPerson';
 import { failedAfterwards, nameOfAddress, otherName, providerOfAddress, sentAgain } from './calls/sentValues';
 import { codeByText } from './calls/codeByText';
 import { codeTooOld, severalCodes } from './calls/refusedCodes';
-import {
-  confirmedIds,
-  oneAddress,
-  regionSource,
-  siteSource,
-} from 'src/reading/headline/consistency/unknown/unknownEntity';
-import { endedUnproved } from 'src/reading/headline/consistency/tokens/tokenRules';
+import { confirmedIds, oneAddress, regionSource, siteSource } from './unknown/unknownEntity';
+import { endedUnproved } from './tokens/tokenRules';
 import { noCodeAsked, ownSignInOfAddress, passwordAccepted, requiredAttributes } from './ownSignIn/ownSignInRemarks';
 import { challengeNotOld } from './ownSignIn/challengeNotOld';
 import { nobodyAccepted } from './ownSignIn/nobodyAccepted';
