@@ -23,8 +23,8 @@ const ofRule: Readonly<Partial<Record<RefusalRuleId, AttemptAdvice>>> = {
 
 /**
  * When, where or how to try again, where "try again" alone would lead to the same: after too many requests only later,
- * after a used start only from the site, where only the service is out of reach from another network, after a password that was refused again only with another one, and never by
- * checking a name that nobody entered.
+ * after a used start only from the site, where only the service is out of reach from another network, after a password
+ * that was refused again only with another one, and never by checking a name that nobody entered.
  */
 export function attemptAdvice(
   headline: Headline,

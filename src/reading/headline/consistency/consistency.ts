@@ -85,7 +85,7 @@ export interface EndFinding extends RuleFinding {
   readonly rule: RuleId;
 }
 
-/** The findings about an end without a refusal: at most two sentences. */
+/** The findings about an end without a refusal: at most two sentences, and no guess beside a fault of the page. */
 export function findingsAtEnd({
   pages,
   tabPages,
@@ -95,13 +95,16 @@ export function findingsAtEnd({
   if (!page) return [];
   const asked = endRules.filter((rule) => end.how === 'resting' || rule.evenIfLeft);
   const found = findingsNotSilenced<EndSubject>(asked, { pages, page, step: Infinity, tabPages, end });
-  return asked
-    .flatMap(({ id: rule }) => {
-      const finding = found.get(rule);
-      return finding ? [{ ...finding, rule }] : [];
-    })
-    .slice(0, 2);
+  const findings = asked.flatMap(({ id: rule }) => {
+    const finding = found.get(rule);
+    return finding ? [{ ...finding, rule }] : [];
+  });
+  return (findings.some(({ isBug }) => isBug) ? withoutGuesses(findings) : findings).slice(0, 2);
 }
+
+/** What was found beside a proved fault of the page, which needs no other suspect. */
+export const withoutGuesses = (found: readonly EndFinding[]): readonly EndFinding[] =>
+  found.filter(({ isGuess }) => isGuess !== true);
 
 /** Whether what a rule finds at an end is not a fault: it may be intended. */
 export const isHarmless = (id: RuleId): boolean => endRules.some((rule) => rule.id === id && rule.kind === 'harmless');

@@ -97,6 +97,8 @@ export interface RuleFinding extends FindingFlags {
   readonly success?: Step;
   /** That part of an app's request was lost, rejected or ignored, which explains where a sign-in led. */
   readonly isRequestLost?: true;
+  /** It only guesses who else may be the reason: needless beside a proved fault of the page. */
+  readonly isGuess?: true;
   /** It says that the page's own code threw. */
   readonly hasThrown?: boolean;
 }

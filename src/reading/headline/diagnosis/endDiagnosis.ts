@@ -1,5 +1,5 @@
 import { objectOf } from 'src/journal/log/values';
-import { type EndFinding, findingsAtEnd } from 'src/reading/headline/consistency/consistency';
+import { type EndFinding, findingsAtEnd, withoutGuesses } from 'src/reading/headline/consistency/consistency';
 import { bugSentence, sentence } from 'src/reading/story/phrases';
 import { answered } from 'src/vocabulary/clues';
 import { stepOfClue } from 'src/reading/headline/pageLoad/stepOfClue';
@@ -40,7 +40,8 @@ export function returnDiagnosis(
   const lacksText = bugSentence(
     `The address that the page left for had no ${lacks.join(', ')}, without which nobody can come back`,
   );
-  const findings = findingsAtEnd({ pages, tabPages, end });
+  const found = findingsAtEnd({ pages, tabPages, end });
+  const findings = lacks.length > 0 ? withoutGuesses(found) : found;
   const plain = sentence(text);
   const bugs = [...(lacks.length > 0 ? [lacksText] : []), ...sentencesOf(findings, true)];
   return {

@@ -34,6 +34,7 @@ export const providerQueryDropped: Finder<EndSubject> = ({ tabPages, end }) => {
   const next = tabPages.find(({ pageLoad }) => pageLoad > returned.step.pageLoad);
   return {
     sentence: next && isOpenedBare(next) ? openedAnewText(tabPages) : mayBeDropped,
+    isGuess: true,
     steps: [stepOf(page, { step: 0 })],
   };
 };
@@ -65,6 +66,7 @@ export const cameBackFromProvider: Finder<EndSubject> = ({ tabPages, end }) => {
   const nowhere = from && next && !isAnswered ? leadsNowhereText(from, next) : '';
   return {
     sentence: `What the page of the provider showed is not in this log: ask the person${whoCameBack(times, away)}. Perhaps ${wayBackText(times)}${nowhere}it refused ${refused}.`,
+    isGuess: true,
     steps: [returned.step],
   };
 };
@@ -176,6 +178,7 @@ export const reloadedWithoutProgress: Finder<EndSubject> = ({ tabPages, end }) =
     : ['', 'The person or something in the browser did so, such as an extension.'];
   return {
     sentence: `Before that, the page had been loaded again ${timesText(run.length - 1)} at the same address${every}, without an act of the person in between and not by itself. ${who}`,
+    isGuess: true,
     steps: run.slice(-2).map((page) => stepOf(page, { step: 0 })),
   };
 };

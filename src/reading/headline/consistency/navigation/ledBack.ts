@@ -80,6 +80,7 @@ export const ledBackFromDocuments: Finder<EndSubject> = ({ tabPages, end }) => {
     sentence: isFirm
       ? `${span === undefined ? `Perhaps ${where} leads` : `${capitalised(where)} seems to lead`} back here: ${timesText(returns.length)} ${came}. Perhaps ${reason}${unless}.`
       : `After ${where} ${came}: perhaps ${reason}, or another tab had just signed in.`,
+    isGuess: true,
     steps: returns.flatMap(({ page, from }) => [...(from ? [from.left.at] : []), stepOf(page, { step: 0 })]),
     // Otherwise the person may have opened the page anew each time.
     ...(isFirm && span !== undefined ? { advice: 'ledBack' as const } : {}),
