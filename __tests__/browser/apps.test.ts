@@ -99,7 +99,7 @@ test('somebody who goes Back from another person’s consent and signs in gives 
   await expect(page.getByText(liam.name)).toBeVisible();
 });
 
-test.describe('third-party app', { tag: '@kept' }, () => {
+test.describe('third-party app', { tag: '@recorded' }, () => {
   for (const person of isWhole ? methods : [jane, hank]) {
     test(`a person of ${person.site} allows the app and returns to it [2.07, 2.30, 4.55, 4.60, 4.73, 4.83]`, async ({
       portico,

@@ -3,7 +3,7 @@ import { isolated } from '__tests__/support/isolated';
 
 const jane = 'jane@acme.test';
 
-test.describe('entry form', { tag: '@kept' }, () => {
+test.describe('entry form', { tag: '@recorded' }, () => {
   test('shows its fields and links, and checks each field as the specification says [2.01, 2.25, 5.01]', async ({
     portico,
     page,

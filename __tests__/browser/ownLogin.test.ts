@@ -3,7 +3,7 @@ import { expect, test } from '__tests__/support/page';
 const jane = 'jane@acme.test';
 const rightPassword = 'Correct-Horse-9';
 
-test.describe('own login, end to end', { tag: '@kept' }, () => {
+test.describe('own login, end to end', { tag: '@recorded' }, () => {
   test('a person signs in from the entry page and sees who they are [2.01, 2.02, 2.20, 4.02, 4.04, 4.14, 4.91]', async ({
     portico,
     page,

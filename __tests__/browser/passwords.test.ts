@@ -10,7 +10,7 @@ async function setPasswords({ page }: Portico, password: string, confirm = passw
   await page.getByLabel('Confirm new password').fill(confirm);
 }
 
-test.describe('passwords', { tag: '@kept' }, () => {
+test.describe('passwords', { tag: '@recorded' }, () => {
   test('a first sign-in asks for profile and password inside own sign-in, and counts as a sign-in [2.04, 4.90, 5.04, 5.05, 8.04]', async ({
     portico,
     page,

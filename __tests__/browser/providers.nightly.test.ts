@@ -29,7 +29,7 @@ async function rewriteRedirects(page: Page, to: string, rewrite: (url: URL) => s
   return rewritten;
 }
 
-test.describe('sign-in through a provider', { tag: '@kept' }, () => {
+test.describe('sign-in through a provider', { tag: '@recorded' }, () => {
   test('directory service, from the entry form to the document application [4.12, 4.32, 4.40, 4.52]', async ({
     portico,
     page,
@@ -214,7 +214,7 @@ test.describe('sign-in through a provider', { tag: '@kept' }, () => {
   });
 });
 
-test.describe('check-auth, logout and the choice of experience', { tag: '@kept' }, () => {
+test.describe('check-auth, logout and the choice of experience', { tag: '@recorded' }, () => {
   const signIn = async (portico: Portico, where?: { readonly site: string }): Promise<void> => {
     await portico.open('#/workdocsAuth?sitename=acme&username=jane@acme.test', where);
     await portico.signIn(password);

@@ -21,7 +21,7 @@ async function signInHank(page: Page): Promise<void> {
   await signInAtProvider(page, hank.email);
 }
 
-test.describe('a reloaded page continues where it was', { tag: '@kept' }, () => {
+test.describe('a reloaded page continues where it was', { tag: '@recorded' }, () => {
   test('the entry form holds what was last sent [0.10]', async ({ portico, page, stack }) => {
     stack.faults.add({ match: 'GET /user/idps', kind: 'hang' });
     await portico.open();

@@ -1,7 +1,7 @@
 import { expect, test } from '__tests__/support/page';
 import { enter, hank, jane, password, signInAtProvider } from '__tests__/support/people';
 
-test.describe('a session', { tag: '@kept' }, () => {
+test.describe('a session', { tag: '@recorded' }, () => {
   test('whose token has expired is refreshed once for two tabs, and both go on with the new one [4.99]', async ({
     portico,
     page,

@@ -4,7 +4,7 @@ import { routeIds } from 'src/contract/routes';
 import { Browser } from './browser';
 import { doubleCases, pairCases } from './cases';
 import { flows } from './flows';
-import { sessionsOf } from './given';
+import { sessionsOf } from './initialStates';
 import { onceTallied, violationsOf } from './violations';
 import { personaFor } from './pairs';
 import { Walker } from './walker';

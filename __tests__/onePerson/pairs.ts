@@ -1,7 +1,7 @@
 import { Browser } from './browser';
 import { exceptionFor, goodOnce } from './exceptions';
 import { type Flow } from './flows';
-import { type Fate, sessionsOf } from './given';
+import { type Fate, sessionsOf } from './initialStates';
 import { pageLeft } from 'slices/page';
 import { explainingScreen, screenOf } from './screens';
 import type { Person } from './ledger';

@@ -2,7 +2,7 @@ import { pageLeft } from 'slices/page';
 import { Browser, type InitialState } from './browser';
 import { goodOnce } from './exceptions';
 import type { Flow } from './flows';
-import { type Fate, sessionsOf } from './given';
+import { type Fate, sessionsOf } from './initialStates';
 import { type Outcome, personaFor } from './pairs';
 import { emailShown, explainingScreen } from './screens';
 import { emailOf } from './setting';

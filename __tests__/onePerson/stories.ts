@@ -1,7 +1,7 @@
 import { times } from '__tests__/support/extent';
 import { Browser } from './browser';
 import { type Flow, flows } from './flows';
-import { sessionsOf } from './given';
+import { sessionsOf } from './initialStates';
 import { type Pair, personaFor, questionsOfFirst, runPair } from './pairs';
 import { type Reload, questionsOfFlow, runReload } from './reloads';
 import { emailShown } from './screens';

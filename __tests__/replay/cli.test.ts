@@ -412,7 +412,7 @@ describe('files that it writes', () => {
     );
     await expect(run(of(failing), { test: 'kept.json' })).rejects.toThrow(
       new CannotReplay(
-        'The failure is still there. Add --as failure for a test that fails until it is mended, or --as journey if the page is right to refuse.',
+        'The failure is still there. Add --as failure for a test that fails until it is fixed, or --as journey if the page is right to refuse.',
       ),
     );
     for (const as of ['journey', 'failure'] as const)

@@ -338,8 +338,8 @@ describe('§4 Entry form', () => {
       ] as const) {
         const run = await runFlow(entry(), { answers, onHostOf: 'acme', given, strayAnswer: { params } });
         expect(run.askedOf('api.userIdentityProvider')).toHaveLength(looksUp);
-        const told = selectEntryMessages(run.state).map((each) => 'key' in each && each.key);
-        expect(told).toEqual(looksUp ? [] : ['ENTRY.CAME_ASTRAY']);
+        const messages = selectEntryMessages(run.state).map((each) => 'key' in each && each.key);
+        expect(messages).toEqual(looksUp ? [] : ['ENTRY.CAME_ASTRAY']);
       }
     });
 

@@ -329,7 +329,7 @@ describe('routes and screens', () => {
     const unknown = appUnknown({ applicationId: 'notes' });
     const unreachable = appUnreachable({ applicationId: 'notes' });
     /** The notices of the page, which arrived by a step of the flow after some events and before others. */
-    const told = async (
+    const adviceTo = async (
       address: string,
       before: readonly Event[],
       around: Around = {},
@@ -341,37 +341,37 @@ describe('routes and screens', () => {
 
     it('the entry page says that the request named no site, or that the person denied it [4.20, 4.83]', async () => {
       const noSite = entered(request, 'load');
-      expect(await told('/emailSelect', [noSite])).toEqual(['noSite']);
-      expect(await told('/emailSelect?auto_submit=false', [noSite], { onHostOf: 'acme' })).toEqual([]);
-      expect(await told('/emailSelect?sitename=acme&auto_submit=false', [consentDenied()])).toEqual(['denied']);
-      expect(await told('/emailSelect', [])).toEqual([]);
+      expect(await adviceTo('/emailSelect', [noSite])).toEqual(['noSite']);
+      expect(await adviceTo('/emailSelect?auto_submit=false', [noSite], { onHostOf: 'acme' })).toEqual([]);
+      expect(await adviceTo('/emailSelect?sitename=acme&auto_submit=false', [consentDenied()])).toEqual(['denied']);
+      expect(await adviceTo('/emailSelect', [])).toEqual([]);
     });
 
     it('the error page says that a part of the request was wrong, below the text of the letter [8.06]', async () => {
       const wrong = entered('/checkAuth?sitename=acme&code_challenge=a-b&application_id=notes', 'load');
-      expect(await told('/error', [wrong])).toEqual(['wrong']);
-      expect(await told('/error', [])).toEqual([]);
+      expect(await adviceTo('/error', [wrong])).toEqual(['wrong']);
+      expect(await adviceTo('/error', [])).toEqual([]);
     });
 
     it('an app that the service may not know is named as the cause wherever its call failed [4.75, 4.80, 8.02]', async () => {
       const refused = (why: 'exchangeRefused' | 'throttled') => signInRefused({ error: 'internalerror', why });
       const entry = '/emailSelect?sitename=acme&error=internalerror';
-      expect(await told(entry, [unknown, refused('exchangeRefused')])).toEqual(['unknown']);
-      expect(await told(entry, [unknown, refused('throttled')])).toEqual([]);
-      expect(await told(entry, [refused('exchangeRefused')])).toEqual([]);
+      expect(await adviceTo(entry, [unknown, refused('exchangeRefused')])).toEqual(['unknown']);
+      expect(await adviceTo(entry, [unknown, refused('throttled')])).toEqual([]);
+      expect(await adviceTo(entry, [refused('exchangeRefused')])).toEqual([]);
       const redirect = '/appRedirect?sitename=acme';
-      expect(await told(redirect, [], {}, [unknown, redirectRefused({ why: 'metadata' })])).toEqual(['unknown']);
-      expect(await told(redirect, [], {}, [redirectRefused({ why: 'metadata' })])).toEqual([]);
+      expect(await adviceTo(redirect, [], {}, [unknown, redirectRefused({ why: 'metadata' })])).toEqual(['unknown']);
+      expect(await adviceTo(redirect, [], {}, [redirectRefused({ why: 'metadata' })])).toEqual([]);
       const asking = '/confirmPermissions?sitename=acme';
-      expect(await told(asking, [], {}, [unknown, consentFailed()])).toEqual(['unknown']);
-      expect(await told(asking, [], {}, [consentFailed()])).toEqual([]);
+      expect(await adviceTo(asking, [], {}, [unknown, consentFailed()])).toEqual(['unknown']);
+      expect(await adviceTo(asking, [], {}, [consentFailed()])).toEqual([]);
     });
 
     it('the redirect page and consent say below the text of the letter that the service did not answer [4.75, 4.80]', async () => {
       const refused = [unreachable, redirectRefused({ why: 'metadata' })];
-      expect(await told('/appRedirect?sitename=acme', [], {}, refused)).toEqual(['unreachable']);
+      expect(await adviceTo('/appRedirect?sitename=acme', [], {}, refused)).toEqual(['unreachable']);
       const failed = [unreachable, consentFailed()];
-      expect(await told('/confirmPermissions?sitename=acme', [], {}, failed)).toEqual(['unreachable']);
+      expect(await adviceTo('/confirmPermissions?sitename=acme', [], {}, failed)).toEqual(['unreachable']);
     });
   });
 

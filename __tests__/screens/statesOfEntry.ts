@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { refuseSharing } from '__tests__/support/sharing';
 import { signInErrors } from 'src/contract/signInErrors';
 import { causeStates } from './statesOfCauses';
-import { standingStates } from './statesOfStanding';
+import { supersededStates } from './statesOfSuperseded';
 import type { ScreenState, Visit } from './visit';
 
 const entry = '#/emailSelect';
@@ -196,4 +196,9 @@ export const blockStorage = (page: Page): Promise<unknown> =>
     Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
   });
 
-export const entryStates: readonly ScreenState[] = [...otherStates, ...errorStates, ...causeStates, ...standingStates];
+export const entryStates: readonly ScreenState[] = [
+  ...otherStates,
+  ...errorStates,
+  ...causeStates,
+  ...supersededStates,
+];

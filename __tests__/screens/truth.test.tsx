@@ -140,8 +140,8 @@ describe('a text and its cause', () => {
     const password = '‹password:1›' as Sealed<'password'>;
     const submit = ownLoginSubmitted({ siteName: site, username: email, password });
     const page = await shown(<OwnLogin />, [ownLoginAt, submit, ownLoginRefused({ failure })]);
-    const told = () => selectOwnLoginMessages(page.state()).map((each) => 'key' in each && each.key);
-    expect(told()).toContain('MESSAGES.SERVICE.RESET_REQUIRED');
+    const messages = () => selectOwnLoginMessages(page.state()).map((each) => 'key' in each && each.key);
+    expect(messages()).toContain('MESSAGES.SERVICE.RESET_REQUIRED');
     expect(page.text()).toContain(en['MESSAGES.SERVICE.RESET_REQUIRED']);
     await page.happens(ownLoginPasswordForgotten({ siteName: site, username: email }));
     await page.happens(resetPasswordDone());
@@ -150,7 +150,7 @@ describe('a text and its cause', () => {
       await page.happens(ownLoginSubmitted({ siteName: site, username, password }));
       await page.happens(ownLoginRefused({ failure }));
       const hasReset = username !== other;
-      expect(told().includes('MESSAGES.CAUSE.EXCHANGE_REFUSED')).toBe(hasReset);
+      expect(messages().includes('MESSAGES.CAUSE.EXCHANGE_REFUSED')).toBe(hasReset);
       expect(page.text().includes(en['MESSAGES.CAUSE.EXCHANGE_REFUSED'])).toBe(hasReset);
       expect(page.text().includes(en['MESSAGES.SERVICE.RESET_REQUIRED'])).toBe(!hasReset);
     }
@@ -179,14 +179,14 @@ describe('a text and its cause', () => {
 
   it('no site: the missing name is mentioned once, without a cause that repeats it', () => {
     const error = 'siteNameEmptyError';
-    const told = signInErrorMessages(error, { step: 'refused', error, why: 'noSite' });
-    expect(told).toEqual([{ key: 'MESSAGES.ERROR.SIGN_IN.SITE_NAME_EMPTY' }]);
+    const messages = signInErrorMessages(error, { step: 'refused', error, why: 'noSite' });
+    expect(messages).toEqual([{ key: 'MESSAGES.ERROR.SIGN_IN.SITE_NAME_EMPTY' }]);
   });
 
   it('blocked storage: the error gives the cause itself, also below the warning of a page that can store nothing', () => {
     const error = 'error';
-    const told = signInErrorMessages(error, { step: 'refused', error, why: 'storageBlocked' });
-    expect(told.map((each) => 'key' in each && each.key)).toEqual([
+    const messages = signInErrorMessages(error, { step: 'refused', error, why: 'storageBlocked' });
+    expect(messages.map((each) => 'key' in each && each.key)).toEqual([
       'MESSAGES.ERROR.SIGN_IN_WITH_CAUSE.GENERIC',
       causes.storageBlocked,
     ]);

@@ -40,7 +40,7 @@ const canaries = [
   '@wayne.test',
   '@soylent.test',
 ];
-const journeysFolder = process.env['KEEP_JOURNEYS'];
+const journeysFolder = process.env['RECORD_JOURNEYS'];
 
 /** The test file of this worker. */
 let seenFile: string | undefined;
@@ -73,7 +73,7 @@ export const test = base.extend<{ portico: Portico; freshForFile: undefined }, {
     expect(complaints.filter((text) => !tolerated.some((pattern) => pattern.test(text)))).toEqual([]);
     const journals = await portico.journals();
     for (const journal of journals) await expectSameRun(journal);
-    if (journeysFolder && info.tags.includes('@kept') && info.status === 'passed') keep(journals, info.title);
+    if (journeysFolder && info.tags.includes('@recorded') && info.status === 'passed') keep(journals, info.title);
   },
 });
 

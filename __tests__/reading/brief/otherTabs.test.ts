@@ -6,7 +6,7 @@ import { type EntryParts, entered, eventEntry, logOf, open, pageLoad } from '__t
 
 describe('a tab other than the one that saved a log', () => {
   const here = pageLoad([entered('entry')]);
-  const told = (there: readonly EntryParts[], saving = here) =>
+  const headlineFor = (there: readonly EntryParts[], saving = here) =>
     headlineOf({ ...logOf(pageLoad(there, 'tab2'), saving), savedBy: 1 });
   const away = open('browser.leaveTo', {
     to: 'https://idp.example/',
@@ -17,7 +17,7 @@ describe('a tab other than the one that saved a log', () => {
   const signedIn = pageLoad([eventEntry('session/credentialsStored', { until: 1 })]);
 
   it('is mentioned while it is with a provider, which may show an error of its own', () => {
-    const { sentence, cause, of } = told([entered('entry'), away, left]);
+    const { sentence, cause, of } = headlineFor([entered('entry'), away, left]);
     expect({ cause, of }).toEqual({ cause: 'resting.entry', of: 'end' });
     expect(sentence).toMatch(
       /^No failure is recorded\. The log ends on the entry form.* In another tab: The person was sent to the sign-in page of a provider \(https:\/\/idp\.example\/\) and has not come back in this log\.$/,
@@ -25,14 +25,14 @@ describe('a tab other than the one that saved a log', () => {
   });
 
   it('is what the headline is about if it waits for an answer', () => {
-    const { sentence, cause } = told(waits);
+    const { sentence, cause } = headlineFor(waits);
     expect(cause).toBe('waiting.api.token');
     expect(sentence).toMatch(/^In another tab: Its log ends on .* In the tab that saved this log: No failure is/);
   });
 
   it('is what the headline is about if a rule finds a fault at its end', () => {
     const refusedName = { route: 'entry', params: {}, refused: ['client_type'] };
-    const { sentence, rules } = told([
+    const { sentence, rules } = headlineFor([
       eventEntry('@@router/LOCATION_CHANGE', refusedName, 'browser'),
       entered('entry'),
     ]);
@@ -46,7 +46,7 @@ describe('a tab other than the one that saved a log', () => {
     ['the one that saved the log has signed in, and it is with a provider', [entered('entry'), away, left], signedIn],
     ['it waits for the person', [entered('ownLogin')], here],
   ])('is not mentioned if %s', (_why, there, saving) => {
-    expect(told(there, saving).sentence).not.toContain('In another tab');
+    expect(headlineFor(there, saving).sentence).not.toContain('In another tab');
   });
 });
 

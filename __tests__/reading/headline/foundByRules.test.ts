@@ -251,12 +251,12 @@ describe('what the log proves of a refusal', () => {
   it.each(cases)('of $cause: it rests on $field if the answer lacked it, and only then', (each) => {
     const { cause, question, value, field } = each;
     const words = `This rests on ${field}, which the answer to`;
-    const told = (given: object, mistyped: readonly string[] = []): string =>
+    const sentenceOf = (given: object, mistyped: readonly string[] = []): string =>
       answeredWith(cause, question, given, mistyped).sentence;
-    expect(told(without(value, field.split('.')))).toContain(words);
-    expect(told(value)).not.toContain('This rests on');
+    expect(sentenceOf(without(value, field.split('.')))).toContain(words);
+    expect(sentenceOf(value)).not.toContain('This rests on');
     // A field of another type is not missing.
-    expect(told(without(value, field.split('.')), [`${field} (number)`])).not.toContain('This rests on');
+    expect(sentenceOf(without(value, field.split('.')), [`${field} (number)`])).not.toContain('This rests on');
     // Another cause after the same answer.
     expect(answeredWith('redirect.given', question, {}, []).sentence).not.toContain('This rests on');
   });

@@ -158,9 +158,9 @@ describe('a headline', () => {
   it('says that none is recorded only if no tab has one', () => {
     const here = pageLoad([entered('entry')], 'tab1');
     const failed = [...call('region', refused('network', -1)), ...call('region', ok({}))];
-    const told = (given: readonly EntryParts[]) =>
+    const headlineFor = (given: readonly EntryParts[]) =>
       headlineOf({ ...logOf(here, pageLoad([entered('entry'), ...given], 'tab2')), savedBy: 0 });
-    const [one, other] = [told([]), told(failed)];
+    const [one, other] = [headlineFor([]), headlineFor(failed)];
     expect(one.sentence).toMatch(/^No failure is recorded\. The log/);
     expect(other.sentence).toMatch(/^No failure is recorded at the end\. The log/);
     expect(other.causeSentence).toBe(one.causeSentence);
@@ -169,9 +169,10 @@ describe('a headline', () => {
   it('names a hang rather than an earlier failed call, and a later failed call rather than the hang', () => {
     const failed = call('region', refused('network', -1));
     const hangs = open('api.organizationByAlias');
-    const told = (...given: readonly EntryParts[]) => headlineOf(logOf(pageLoad([entered('entry'), ...given]))).cause;
-    expect(told(...failed, hangs)).toBe('waiting.api.organizationByAlias');
-    expect(told(hangs, ...failed)).toBe('failed.api.region');
+    const headlineFor = (...given: readonly EntryParts[]) =>
+      headlineOf(logOf(pageLoad([entered('entry'), ...given]))).cause;
+    expect(headlineFor(...failed, hangs)).toBe('waiting.api.organizationByAlias');
+    expect(headlineFor(hangs, ...failed)).toBe('failed.api.region');
   });
 
   it.each<[readonly string[] | undefined, string]>([

@@ -395,7 +395,7 @@ describe('every answer that counted as not JSON', () => {
 describe('answers that were all incomplete', () => {
   it('have one reason only if they came from several hosts, and no other answer came', () => {
     const words = 'it is not known whether something on the way answers for all of them';
-    const told = (...names: readonly (readonly [string, object])[]): string =>
+    const sentenceOf = (...names: readonly (readonly [string, object])[]): string =>
       headlineOf(
         logOf(
           pageLoad([
@@ -404,12 +404,12 @@ describe('answers that were all incomplete', () => {
           ]),
         ),
       ).sentence;
-    expect(told(['api.region', incomplete], ['api.token', incomplete])).toContain(words);
-    expect(told(['api.region', incomplete], ['api.token', incomplete])).not.toContain('a bug');
-    expect(told(['api.currentUser', incomplete], ['api.token', incomplete])).not.toContain(words);
-    expect(told(['api.region', ok({})], ['api.token', incomplete])).not.toContain(words);
+    expect(sentenceOf(['api.region', incomplete], ['api.token', incomplete])).toContain(words);
+    expect(sentenceOf(['api.region', incomplete], ['api.token', incomplete])).not.toContain('a bug');
+    expect(sentenceOf(['api.currentUser', incomplete], ['api.token', incomplete])).not.toContain(words);
+    expect(sentenceOf(['api.region', ok({})], ['api.token', incomplete])).not.toContain(words);
     const withPool = (answer: object) =>
-      told(['api.region', incomplete], ['identity.signIn', answer], ['api.token', incomplete]);
+      sentenceOf(['api.region', incomplete], ['identity.signIn', answer], ['api.token', incomplete]);
     expect(withPool(ok({}))).not.toContain(words);
     expect(withPool(refused('refused', 400, { code: 'NotAuthorizedException' }))).not.toContain(words);
     expect(withPool(refused('network', -1))).toContain(words);

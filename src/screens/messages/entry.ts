@@ -70,8 +70,8 @@ export function signInErrorMessages(
   // A wrong clock cannot tell how long ago that was, only that it was not finished.
   const certain = clock && cause === 'startedLongAgo' ? 'MESSAGES.CAUSE.NOT_FINISHED' : why;
   // That the service may not know the app says more than that it refused.
-  const told = cause === 'exchangeRefused' && notice === 'unknown' ? appNoticeKey(notice) : certain;
-  const keys: readonly (ParseKeys | undefined)[] = [main ?? text.key, clock, told];
+  const detail = cause === 'exchangeRefused' && notice === 'unknown' ? appNoticeKey(notice) : certain;
+  const keys: readonly (ParseKeys | undefined)[] = [main ?? text.key, clock, detail];
   return keys.flatMap((key) => (key ? [{ key }] : []));
 }
 

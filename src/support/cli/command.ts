@@ -16,7 +16,7 @@ import { bestReference } from 'src/support/model/reference';
 import { harmlessJson, plainLines } from 'src/terminal/harmless';
 import { systemSentence } from 'src/terminal/systemError';
 import { type NamedLog, comparisonOf, comparisonText } from './comparison';
-import { asJudged, asTest, isTestOf, requireKind } from './keptTest';
+import { asJudged, asTest, isTestOf, requireKind } from './savedTest';
 import { CannotReplay, type Options, exitStatus } from './options';
 import { resultText } from './resultText';
 import type { TextFormat } from './layout';
@@ -50,29 +50,29 @@ export async function replayCommand(options: Options, io: CommandIo): Promise<nu
     return exitStatus.same;
   }
   const proof = await proved(log);
-  const kept = asJudged(log, options);
-  const verdict = verdictOf(kept, proof, io.build);
+  const test = asJudged(log, options);
+  const verdict = verdictOf(test, proof, io.build);
   if (verdict.finding === 'still there') requireKind(log, options);
-  const judged = { ...proof, doubt: doubtOf(kept, proof, io.build) };
+  const judged = { ...proof, doubt: doubtOf(test, proof, io.build) };
   const result = {
     proof,
     verdict,
-    test: judge(kept, judged),
+    test: judge(test, judged),
     ...(options.bisect && { bisect: bisectMark(options.as, judged) }),
     written: writeFiles(log, await shortest(log, options), options, io),
   };
   io.print(
     options.json
       ? documentOf(log, { ...story(log, options), ...result, proof: { ...proof, today: undefined } }, io.build)
-      : resultText(kept, result, { ...options, isTest: isTestOf(log, options), build: io.build }, io.format),
+      : resultText(test, result, { ...options, isTest: isTestOf(log, options), build: io.build }, io.format),
   );
   if (result.bisect) return bisectStatus[result.bisect.mark];
-  // A kept journey passes if it runs as recorded, whatever the run proves of a failure in it.
+  // A journey passes if it runs as recorded, whatever the run proves of a failure in it.
   const isSame = proof.proof === 'reproduces' && (log.keptAs === 'journey' || !judged.doubt);
   return isSame ? exitStatus.same : exitStatus.diverges;
 }
 
-/** The folder of this build's kept journeys. */
+/** The folder of this build's recorded journeys. */
 const library = '__tests__/journeys';
 const bisectStatus = { good: exitStatus.same, bad: exitStatus.diverges, skip: exitStatus.skip } as const;
 
@@ -143,7 +143,7 @@ function liftedStateOf(log: FlowLog, pageLoad: number | undefined) {
   return lifted;
 }
 
-/** The log to compare with: a file, or the nearest good one of this build's kept journeys. */
+/** The log to compare with: a file, or the nearest good one of this build's recorded journeys. */
 function otherLog(log: FlowLog, diff: string, io: CommandIo): NamedLog {
   if (diff !== 'auto') return { log: openLog(diff, io), file: diff };
   const files = attempt(() => io.list(library)).filter((file) => file.endsWith('.json'));

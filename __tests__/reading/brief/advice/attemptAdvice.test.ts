@@ -102,7 +102,7 @@ describe('the look-up of the address for changing the password', () => {
 });
 
 describe('a site that is not known in the region of the page', () => {
-  const told = (before: readonly EntryParts[], from: readonly EntryParts[]): string | undefined => {
+  const adviceTo = (before: readonly EntryParts[], from: readonly EntryParts[]): string | undefined => {
     const params = { sitename: 'umbrella' };
     const [question, answer] = asked('api.organizationByAlias', { alias: 'umbrella' }, refused('entityNotExists', 404));
     const args = { ...(question['args'] as object), context: { site: 'umbrella', region: 'eu-west-1' } };
@@ -119,12 +119,12 @@ describe('a site that is not known in the region of the page', () => {
   const typed = eventEntry('entry/submitted', { siteName: 'umbrella', emailId: '‹email:1›' }, 'person');
 
   it('is not for the person to check if nobody entered it', () => {
-    expect(told([], named)).toBe(attemptAdviceTexts.siteElsewhere.en);
+    expect(adviceTo([], named)).toBe(attemptAdviceTexts.siteElsewhere.en);
   });
   it('may be one or the other if somebody typed it', () => {
-    expect(told([typed], named)).toBe(endAdviceTexts.checkRegion.en);
+    expect(adviceTo([typed], named)).toBe(endAdviceTexts.checkRegion.en);
   });
   it('is the name alone if the host named no region', () => {
-    for (const before of [[], [typed]]) expect(told(before, [])).toMatch(/^Check the address you opened/);
+    for (const before of [[], [typed]]) expect(adviceTo(before, [])).toMatch(/^Check the address you opened/);
   });
 });

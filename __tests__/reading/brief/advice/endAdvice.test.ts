@@ -135,16 +135,16 @@ describe('what the caller is told if nothing failed', () => {
   });
   it('is to wait, if no screen came, only while they wait', () => {
     const later = (name: string, at: number) => ({ ...eventEntry(name, undefined, 'browser'), at });
-    const told = (...entries: readonly EntryParts[]) => {
+    const adviceTo = (...entries: readonly EntryParts[]) => {
       const { cause, advice } = readOf([entries]);
       expect(cause).toBe('resting.start');
       return advice;
     };
-    expect(told(later('page/shown', 3_000))).toBe(catalogues.en['PROCESSING.SLOW'] + otherwiseAsk.en);
-    expect(told(later('page/shown', 2_999))).toBeUndefined();
-    expect(told(later('page/left', 20))).toBeUndefined();
-    expect(told(later('page/left', 3_000))).toBeUndefined();
-    expect(told()).toBeUndefined();
+    expect(adviceTo(later('page/shown', 3_000))).toBe(catalogues.en['PROCESSING.SLOW'] + otherwiseAsk.en);
+    expect(adviceTo(later('page/shown', 2_999))).toBeUndefined();
+    expect(adviceTo(later('page/left', 20))).toBeUndefined();
+    expect(adviceTo(later('page/left', 3_000))).toBeUndefined();
+    expect(adviceTo()).toBeUndefined();
   });
   it('is to read the message of a provider that did not answer', () => {
     const { advice, sentence } = readOf([left, client], [[entered('entry')], back]);
@@ -170,15 +170,15 @@ describe('what the caller is told if nothing failed', () => {
       eventEntry('redirect/redirecting', { name: 'Notes', host: '127.0.0.1:4000', kind: 'web' }),
       ...asked('browser.leaveTo', { to: 'http://127.0.0.1:4000/', query: { code: 'code1' } }, undefined),
     ];
-    const told = (...entries: readonly EntryParts[]) => readOf([before], [entries]).advice;
+    const adviceTo = (...entries: readonly EntryParts[]) => readOf([before], [entries]).advice;
     const came = address('entry', { logout_flow: true });
     const refused = eventEntry('form/refused', { fields: ['emailId'] }, 'person');
     for (const facts of [{}, back])
       expect(readOf([before], [[entered('entry')], facts]).advice).toBe(
         endAdviceTexts.appAnswered.en + otherwiseAsk.en,
       );
-    expect(told(came, entered('entry', { logout_flow: true }))).toBe(catalogues.en['ENTRY.LOGGED_OUT']);
-    expect(told(entered('entry'), refused, refused)).toBe(surroundingsAdviceTexts.fieldsRefused.en);
+    expect(adviceTo(came, entered('entry', { logout_flow: true }))).toBe(catalogues.en['ENTRY.LOGGED_OUT']);
+    expect(adviceTo(entered('entry'), refused, refused)).toBe(surroundingsAdviceTexts.fieldsRefused.en);
   });
   it('is to sign in again after a sign-out elsewhere, of which the page only says that it was', () => {
     const superseded = eventEntry('session/superseded', { site: 'acme', by: 'signOut', signedOut: true });

@@ -175,9 +175,9 @@ describe('what was refused decides the advice', () => {
     expect(adviceText(ends.organization(refusal(403, { code: '‹code:2›' })))).toBe(notAllowed.en);
   });
   it('an app that is not allowed, unless the exception is about the sign-in', () => {
-    const told = (code: string) => adviceText(ends.appCode(refusal(403, { code })));
-    expect(told('‹code:2›')).toBe(endAdviceTexts.appNotAllowed.en);
-    expect(told('ExpiredTokenException')).not.toBe(endAdviceTexts.appNotAllowed.en);
+    const adviceTo = (code: string) => adviceText(ends.appCode(refusal(403, { code })));
+    expect(adviceTo('‹code:2›')).toBe(endAdviceTexts.appNotAllowed.en);
+    expect(adviceTo('ExpiredTokenException')).not.toBe(endAdviceTexts.appNotAllowed.en);
   });
   it('a web page from something that lets other calls pass is not the network’s', () => {
     expect(adviceText(ends.token(refusal(403, html)))).toBe(refusedOnTheWay.en);

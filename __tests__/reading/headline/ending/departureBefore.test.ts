@@ -104,9 +104,9 @@ describe('the entry form after a sign-out', () => {
   ])('says that the session at the service stays (%p) only if nothing can have ended it', (isSure, reasons) => {
     for (const session_left_why of reasons) {
       const params = { sitename: 'acme', logout_flow: true, session_left: true, session_left_why };
-      const told = sentenceOf(pageLoad([arrived('entry', params), entered('entry')]));
-      expect(told.includes('the session at the service stays until')).toBe(isSure);
-      expect(told.includes('whether the service ended the session is not known')).toBe(!isSure);
+      const sentence = sentenceOf(pageLoad([arrived('entry', params), entered('entry')]));
+      expect(sentence.includes('the session at the service stays until')).toBe(isSure);
+      expect(sentence.includes('whether the service ended the session is not known')).toBe(!isSure);
     }
   });
 
@@ -153,7 +153,7 @@ describe('the entry form, opened anew after a hand-over', () => {
       const back = [...secrets, ...read(['store'], { store }), ...asked('clock.now', {}, now), ...stored('federate')];
       return logOf(sent, pageLoad([arrived('federateCallback'), ...back, ...handedOver]), opened);
     };
-    const told = (...at: Parameters<typeof logAt>): string => headlineOf(logAt(...at)).sentence;
+    const sentenceOf = (...at: Parameters<typeof logAt>): string => headlineOf(logAt(...at)).sentence;
     const advised = (now: number, rules: readonly RuleId[] = []): string | undefined => {
       // These page loads do not tell all that a flow does.
       const { isBug: _isBug, rules: _rules, ...headline } = headlineOf(logAt(now));
@@ -161,24 +161,24 @@ describe('the entry form, opened anew after a hand-over', () => {
     };
     const words =
       'It answered after 527 ms, too soon for anybody to type a password there: perhaps it used a session of its own, and perhaps somebody else';
-    expect(told(100_527)).toContain(`${decided} ${words}'s.`);
-    expect(told(102_000)).toContain(`${decided} ${noApp}`);
+    expect(sentenceOf(100_527)).toContain(`${decided} ${words}'s.`);
+    expect(sentenceOf(102_000)).toContain(`${decided} ${noApp}`);
     // Nobody else had left a trace, so the password may have been filled in at the provider.
     const nobody = eventEntry('wayIn/looked', {}, 'browser');
-    expect(told(100_527, undefined, nobody)).toContain(`${decided} ${noApp}`);
-    expect(told(100_527, undefined, eventEntry('session/signedOut', { site: 'acme' }))).toContain(words);
-    expect(told(100_527, undefined, arrived('entry', { logout_flow: true }))).toContain('too soon for anybody');
+    expect(sentenceOf(100_527, undefined, nobody)).toContain(`${decided} ${noApp}`);
+    expect(sentenceOf(100_527, undefined, eventEntry('session/signedOut', { site: 'acme' }))).toContain(words);
+    expect(sentenceOf(100_527, undefined, arrived('entry', { logout_flow: true }))).toContain('too soon for anybody');
     expect(advised(100_527)).toBe(surroundingsAdviceTexts.otherAccount.de);
     expect(advised(102_000)).toBe(endAdviceTexts.sentOn.de);
     // What the page rejected in the link comes first, and says nothing of whose account it is.
     expect(advised(100_527, ['earlierAddressRefused'])).toBe(endAdviceTexts.signedIn.de);
     expect(advised(100_527, ['parametersIgnored'])).toBe(endAdviceTexts.sentOn.de);
     // The address of the first page load explains where the sign-in led, and came before it.
-    const explained = told(100_527, ['application_id']);
+    const explained = sentenceOf(100_527, ['application_id']);
     expect(explained).toMatch(/names? that only resemble.* Then: The person was signed in\./);
     expect(explained).not.toContain('too soon');
     // Without an app's request, what the page ignored says nothing of whose account it is.
-    expect(told(100_527, ['email_id'])).toContain(words);
+    expect(sentenceOf(100_527, ['email_id'])).toContain(words);
   });
 
   it('names the answer that says whose account it is, and suspects it only after a trace of another person', () => {

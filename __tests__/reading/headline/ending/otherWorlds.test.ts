@@ -43,12 +43,12 @@ describe('a submit that was not answered before its page was left', () => {
     );
   });
   it('is no reason to keep waiting', () => {
-    const told = (...loads: readonly PageLoadEntries[]): string | undefined => {
+    const headlineFor = (...loads: readonly PageLoadEntries[]): string | undefined => {
       const { chapters } = logOf(...loads.map((load) => withFacts(load, factsOf())));
       return adviceOf(headlineOf({ chapters }), indexPageLoads(chapters)[0])?.text;
     };
-    expect(told(waiting)).toBe(catalogues.en['PROCESSING.SLOW']);
-    expect(told(waiting, pageLoad([entered('entry')]))).toBe(
+    expect(headlineFor(waiting)).toBe(catalogues.en['PROCESSING.SLOW']);
+    expect(headlineFor(waiting, pageLoad([entered('entry')]))).toBe(
       catalogues.en['MESSAGES.CAUSE.NOT_FINISHED'] + otherwiseAsk.en,
     );
   });

@@ -7,17 +7,17 @@ import { type EntryParts, asked, entered, eventEntry, logOf, open, pageLoad } fr
 const changed = eventEntry('changePassword/changed');
 const redirecting = eventEntry('redirect/redirecting', { name: 'Notes', host: 'cb' });
 const wait = (ms = 3_000_000, more: object = {}) => ({ ...open('clock.wait', { ms }), ...more });
-const told = (...entries: readonly EntryParts[]): string =>
+const sentenceOf = (...entries: readonly EntryParts[]): string =>
   headlineOf(logOf(pageLoad([entered('changePassword'), ...entries]))).sentence;
 const words = 'The page then began to wait';
 
 describe('a flow that waits after a success', () => {
   it('says how long it asked to wait, if that is its last step', () => {
-    expect(told(changed, wait())).toBe(
+    expect(sentenceOf(changed, wait())).toBe(
       'No failure is recorded. The change of the password was confirmed. The page then began to wait 50 min before it goes on by itself; that time had not passed when the log ended.',
     );
-    expect(told(changed, wait(3000), ...asked('clock.now', {}, 1))).toContain(`${words} 3.0 s`);
-    expect(told(changed, wait(), eventEntry('guard/personSeen', undefined, 'person'))).toContain(words);
+    expect(sentenceOf(changed, wait(3000), ...asked('clock.now', {}, 1))).toContain(`${words} 3.0 s`);
+    expect(sentenceOf(changed, wait(), eventEntry('guard/personSeen', undefined, 'person'))).toContain(words);
   });
 
   it('is decided by that wait too, and tells the caller what is done', () => {
@@ -40,6 +40,6 @@ describe('a flow that waits after a success', () => {
     ['the person did something', [changed, wait(), eventEntry('entry/otherWanted', {}, 'person')]],
     ['the page asked something else', [changed, wait(), open('browser.address', {})]],
   ])('says nothing of it if %s', (_case, entries) => {
-    expect(told(...entries)).not.toContain(words);
+    expect(sentenceOf(...entries)).not.toContain(words);
   });
 });

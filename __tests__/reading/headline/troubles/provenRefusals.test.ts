@@ -151,7 +151,7 @@ describe('a refresh that failed before a change of the password', () => {
 });
 
 describe('a call without a readable answer', () => {
-  const told = (failure: object, at: number): string => {
+  const sentenceOf = (failure: object, at: number): string => {
     const [question, answer] = asked('identity.signIn', {}, { outcome: 'failed', failure });
     const entries = [{ ...question, at: 0 }, { ...answer, at }, eventEntry('ownLogin/refused', { failure })];
     return headlineOf(logOf(pageLoad(entries))).sentence;
@@ -159,12 +159,12 @@ describe('a call without a readable answer', () => {
   it.each(failures)('only then has possible causes: %s', (_name, _of, failure) => {
     const isUnread = JSON.stringify(failure) === '{"kind":"network","status":-1}';
     const causes = ['CORS', 'redirect', 'Content-Security-Policy', 'extension'];
-    expect(causes.map((cause) => told(failure, 5).includes(cause))).toEqual(causes.map(() => isUnread));
+    expect(causes.map((cause) => sentenceOf(failure, 5).includes(cause))).toEqual(causes.map(() => isUnread));
     // A file that did not load has causes of its own.
     const isFile = objectOf(failure)['code'] === 'ChunkLoadError';
-    expect(told(failure, 5).includes('Perhaps')).toBe(isUnread || isFile);
+    expect(sentenceOf(failure, 5).includes('Perhaps')).toBe(isUnread || isFile);
   });
   it('has none of them if the page waited in vain', () => {
-    expect(told({ kind: 'network', status: -1 }, 10_000)).not.toContain('redirect');
+    expect(sentenceOf({ kind: 'network', status: -1 }, 10_000)).not.toContain('redirect');
   });
 });

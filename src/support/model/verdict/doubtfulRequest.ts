@@ -50,7 +50,7 @@ export function doubtOfRequest(log: Saver & Pick<FlowLog, 'chapters'>, ownBuild?
     : undefined;
 }
 
-/** Whether the page or its library threw where an answer was expected, and the adapter told it as a refusal. */
+/** Whether the page or its library threw where an answer was expected, and the adapter reported it as a refusal. */
 const isThrownInPage = (failure: unknown): boolean => unansweredKind(failure) === 'refused';
 
 /**

@@ -58,7 +58,7 @@ const happensAgain = "What the headline names happens again in today's run";
 
 /**
  * A sentence beside the verdict if the run does again what the headline names, although its path or its end differs in
- * something else: nobody may take the fault for mended. Empty otherwise, and for a headline that names nothing.
+ * something else: nobody may think that the fault is fixed. Empty otherwise, and for a headline that names nothing.
  */
 export function metAgain(log: Saver & Pick<FlowLog, 'chapters'>, proof: Proof): string {
   const { today } = proof as Partial<OtherEnd>;
@@ -75,14 +75,14 @@ export interface FaultMet {
 }
 
 /**
- * What a run that reproduces a log with a good end says of the refusal or the fault of the page that the headline tells:
- * nobody may take it for mended, or the verdict for a success. Undefined if the headline tells neither, or one that was
+ * What a run that reproduces a log with a good end says of the refusal or the fault of the page that the headline reports:
+ * nobody may take it for fixed, or the verdict for a success. Undefined if the headline reports neither, or one that was
  * followed by a success, or if the run has another end.
  */
 export function faultMet(read: ReadLog, proof: Proof): FaultMet | undefined {
   const { headline } = read;
-  const isTold = headline.of === 'refusal' || headline.isBug === true;
-  if (proof.proof !== 'reproduces' || !isTold || headline.isOver) return undefined;
+  const isReported = headline.of === 'refusal' || headline.isBug === true;
+  if (proof.proof !== 'reproduces' || !isReported || headline.isOver) return undefined;
   return !proof.today || isMetIn(read, proof.today)
     ? { isMet: true, text: `${happensAgain}: with the recorded answers, today's flows do what was recorded.` }
     : {

@@ -110,16 +110,16 @@ const cases = [...acts, ...screens].flatMap(({ name, act, violations }) =>
 );
 
 /** The finding in a log whose page load begins with the act. */
-const told = (...entries: readonly EntryParts[]): string => {
+const sentenceOf = (...entries: readonly EntryParts[]): string => {
   const { sentence, rules = [] } = headlineOf(logOf(pageLoad(entries)));
   return rules.includes('actContradicted') ? sentence : '';
 };
 
 describe('what a flow does after an act', () => {
   it.each(cases)('is reported if it contradicts $name: $says…', ({ act, bad, good, says }) => {
-    expect(told(act, ...bad)).toContain(says);
-    expect(told(act, ...bad)).toContain(': a bug in the page.');
-    expect(told(act, ...good)).toBe('');
+    expect(sentenceOf(act, ...bad)).toContain(says);
+    expect(sentenceOf(act, ...bad)).toContain(': a bug in the page.');
+    expect(sentenceOf(act, ...good)).toBe('');
   });
 
   it.each(cases)(
@@ -128,8 +128,8 @@ describe('what a flow does after an act', () => {
       const { act, bad, name } = each;
       const isScreen = Object.hasOwn(violationRows.screens, name);
       const ofAnother = bad.map((entry) => ({ ...entry, cause: 0 }));
-      if (!isScreen) expect(told(act, ...ofAnother)).toBe('');
-      expect(told(act, eventEntry('entry/startedOver', {}, 'person'), ...bad)).toBe('');
+      if (!isScreen) expect(sentenceOf(act, ...ofAnother)).toBe('');
+      expect(sentenceOf(act, eventEntry('entry/startedOver', {}, 'person'), ...bad)).toBe('');
     },
   );
 
@@ -139,7 +139,7 @@ describe('what a flow does after an act', () => {
     ['an e-mail address is in it', { logout_flow: true, email_id: '‹email:1›' }],
     ['it is asked to', { auto_submit: true }],
   ])('lets the entry form submit itself if its address does not keep it from that %s', (_what, params) => {
-    expect(told(entered('entry', params), itself)).toBe('');
+    expect(sentenceOf(entered('entry', params), itself)).toBe('');
   });
 
   const denied = eventEntry('consent/denied', undefined, 'person');
@@ -151,13 +151,13 @@ describe('what a flow does after an act', () => {
     ['approved it and handed tokens over: a bug in the page.', { at: '‹accessToken:1›' }],
     ['approved it: a bug in the page.', { state: '‹requestState:1›' }],
   ])('says what an app got after a denial: %s', (words, query) => {
-    expect(told(denied, given, goes('appRedirect'), leaves(query))).toContain(words);
+    expect(sentenceOf(denied, given, goes('appRedirect'), leaves(query))).toContain(words);
   });
 
   it('is reported along with a refusal in the same tab, and on a page that is loaded later', () => {
     const words = "The person denied the app's request, but the page approved it: a bug in the page.";
     const fails = eventEntry('redirect/refused', { why: 'metadata' });
-    expect(told(denied, given, goes('appRedirect'), fails)).toContain(words);
+    expect(sentenceOf(denied, given, goes('appRedirect'), fails)).toContain(words);
     const { sentence } = headlineOf(logOf(pageLoad([denied, given]), pageLoad([entered('entry')])));
     expect(sentence).toContain(words);
     const other = headlineOf(logOf(pageLoad([denied, given], 'tab2'), pageLoad([fails])));
@@ -167,8 +167,8 @@ describe('what a flow does after an act', () => {
   it('is reported if another account ends the request of the app on a later screen', () => {
     const notMe = eventEntry('consent/notMe', undefined, 'person');
     const dropped = thus(eventEntry('appRequest/dropped', { site: 'acme' }));
-    expect(told(notMe, goes('entry'), dropped)).toContain("but the page gave up the app's request");
-    expect(told(notMe, goes('entry'), eventEntry('entry/startedOver', {}, 'person'), dropped)).toBe('');
+    expect(sentenceOf(notMe, goes('entry'), dropped)).toContain("but the page gave up the app's request");
+    expect(sentenceOf(notMe, goes('entry'), eventEntry('entry/startedOver', {}, 'person'), dropped)).toBe('');
   });
 
   it('is no contradiction if something else may have ended the request of the app', () => {
@@ -176,9 +176,9 @@ describe('what a flow does after an act', () => {
     const dropped = thus(eventEntry('appRequest/dropped', { site: 'acme' }));
     const reads = read(['application_id'], {}).map((entry) => ({ ...entry, cause: atAct }));
     const clears = asks('storage.commit', { site: 'acme', values: {}, clear: ['application_id'] });
-    expect(told(notMe, ...reads, dropped)).toBe('');
-    expect(told(notMe, clears, ...reads, dropped)).toContain("but the page gave up the app's request");
-    expect(told(notMe, eventEntry('session/signedOutElsewhere', { site: 'acme' }, 'browser'), dropped)).toBe('');
+    expect(sentenceOf(notMe, ...reads, dropped)).toBe('');
+    expect(sentenceOf(notMe, clears, ...reads, dropped)).toContain("but the page gave up the app's request");
+    expect(sentenceOf(notMe, eventEntry('session/signedOutElsewhere', { site: 'acme' }, 'browser'), dropped)).toBe('');
     const log = { ...logOf(pageLoad([notMe, dropped]), pageLoad([entered('entry')], 'tab2')), savedBy: 0 };
     expect(headlineOf(log).sentence).not.toContain("gave up the app's request");
   });
@@ -186,8 +186,8 @@ describe('what a flow does after an act', () => {
   it('is no contradiction if a refusal explains it', () => {
     const allowed = eventEntry('consent/allowed', undefined, 'person');
     const superseded = thus(eventEntry('session/superseded', { site: 'acme', by: 'signOut' }));
-    expect(told(allowed, goes('entry'))).toContain('went to the entry form');
-    expect(told(allowed, superseded, goes('entry'))).toBe('');
+    expect(sentenceOf(allowed, goes('entry'))).toContain('went to the entry form');
+    expect(sentenceOf(allowed, superseded, goes('entry'))).toBe('');
   });
 
   it('never happens in a kept journey or a run of today’s flows', async () => {

@@ -28,7 +28,7 @@ describe('a call that only the person may cause', () => {
   });
 
   it('is not counted in any journey', () => {
-    const told = journeys().map(({ log }) => headlineOf(log).sentence);
-    expect(told.filter((each) => each.includes(words))).toEqual([]);
+    const sentences = journeys().map(({ log }) => headlineOf(log).sentence);
+    expect(sentences.filter((each) => each.includes(words))).toEqual([]);
   });
 });

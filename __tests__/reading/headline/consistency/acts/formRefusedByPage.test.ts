@@ -23,7 +23,7 @@ const submitted = eventEntry('entry/submitted', { siteName: 'acme', emailId: 'â€
 const asksForEmail = eventEntry('entry/emailRequired');
 const log = (...entries: readonly EntryParts[]): FlowLog => logOf(pageLoad([entered('entry'), ...entries])) as FlowLog;
 const briefed = (...entries: readonly EntryParts[]): string => unwrapped(briefOf(log(...entries)));
-const told = (...entries: readonly EntryParts[]): string => headlineOf(log(...entries)).sentence;
+const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(log(...entries)).sentence;
 
 describe('a form that refused what was typed', () => {
   it.each<[string, readonly EntryParts[], string]>([
@@ -33,7 +33,7 @@ describe('a form that refused what was typed', () => {
     ['after a submit', [submitted, asksForEmail, refused('emailId')], 'submitted the form, but its own checks refused'],
     ['unchecked', [refused()], 'the code that checks it could not be loaded, so nothing was sent'],
   ])('is named at the end of the log: %s', (_what, entries, words) => {
-    const text = told(...entries);
+    const text = sentenceOf(...entries);
     expect(text).not.toContain('No failure is recorded');
     expect(text).toContain(words);
   });
@@ -42,7 +42,7 @@ describe('a form that refused what was typed', () => {
     ['something was sent', [refused('emailId'), submitted]],
     ['another screen was shown', [refused('emailId'), entered('problem')]],
   ])('is history once %s', (_what, more) => {
-    expect(told(...more)).not.toContain('own checks refused');
+    expect(sentenceOf(...more)).not.toContain('own checks refused');
     expect(briefed(...more)).not.toContain('with a message at');
   });
 

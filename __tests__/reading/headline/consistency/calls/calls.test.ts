@@ -128,23 +128,23 @@ describe('a proof of identity that the service did not accept', () => {
       called('api.token', answer, { Code, OrganizationId });
     const load = (...entries: readonly EntryParts[]) =>
       withFacts(honestLoad([entered('postAuth'), ...entries, refusal]), { ...factsOf(), language: 'en' });
-    const told = (...loads: readonly ReturnType<typeof load>[]) => {
+    const headlineFor = (...loads: readonly ReturnType<typeof load>[]) => {
       const { chapters } = logOf(...loads);
       const headline = headlineOf({ chapters });
       const advice = adviceOf(headline, indexPageLoads(chapters)[headline.at.pageLoad])?.text;
       return { ...headline, isAgain: advice === serviceAdviceTexts.refusedAgain.en };
     };
     const again = 'An earlier code was refused in the same way, so the age of the code is hardly the reason.';
-    const { sentence, isAgain } = told(load(...exchange('‹code:1›')), load(...exchange('‹code:2›')));
+    const { sentence, isAgain } = headlineFor(load(...exchange('‹code:1›')), load(...exchange('‹code:2›')));
     expect(sentence).toContain(again);
     expect(sentence).not.toContain('too old');
     expect(isAgain).toBe(true);
     for (const other of [
-      told(load(...exchange('‹code:1›'))),
-      told(load(...exchange('‹code:1›', refused('refused', 403))), load(...exchange('‹code:2›'))),
+      headlineFor(load(...exchange('‹code:1›'))),
+      headlineFor(load(...exchange('‹code:1›', refused('refused', 403))), load(...exchange('‹code:2›'))),
       // A sign-in at another site, and one that had succeeded since.
-      told(load(...exchange('‹code:1›', unauthorised, '‹organization:2›')), load(...exchange('‹code:2›'))),
-      told(load(...exchange('‹code:1›')), load(...exchange('‹code:2›', ok({})), ...exchange('‹code:3›'))),
+      headlineFor(load(...exchange('‹code:1›', unauthorised, '‹organization:2›')), load(...exchange('‹code:2›'))),
+      headlineFor(load(...exchange('‹code:1›')), load(...exchange('‹code:2›', ok({})), ...exchange('‹code:3›'))),
     ]) {
       expect(other.sentence).toContain('too old');
       expect(other.isAgain).toBe(false);

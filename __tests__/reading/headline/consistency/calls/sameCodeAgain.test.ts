@@ -10,7 +10,7 @@ const sends = (code: string, exception: string, username = '‹email:1›') =>
 const wrong = 'CodeMismatchException';
 const expired = 'ExpiredCodeException';
 /** What is said of a refused code, after these calls. */
-const told = (before: readonly EntryParts[], exception = wrong): string =>
+const sentenceOf = (before: readonly EntryParts[], exception = wrong): string =>
   headlineOf(
     logOf(
       pageLoad([
@@ -27,7 +27,7 @@ const reasons =
 
 describe('a code that was refused before', () => {
   it('is hardly a slip', () => {
-    expect(told(sends('‹verificationCode:1›', wrong))).toContain(`${words}${reasons}`);
+    expect(sentenceOf(sends('‹verificationCode:1›', wrong))).toContain(`${words}${reasons}`);
   });
   it.each([
     ['both times', expired, expired],
@@ -35,7 +35,7 @@ describe('a code that was refused before', () => {
     ['then', wrong, expired],
   ])('may be the newest one, as it was sent, if it was too old %s', (_when, first, second) => {
     const requested = asked('identity.forgotPassword', { username: '‹email:1›' }, {});
-    const sentence = told([...requested, ...sends('‹verificationCode:1›', first)], second);
+    const sentence = sentenceOf([...requested, ...sends('‹verificationCode:1›', first)], second);
     expect(sentence).toContain(words);
     expect(sentence).not.toMatch(/older message|adapter/);
   });
@@ -46,6 +46,6 @@ describe('a code that was refused before', () => {
     ['it was that of somebody else', sends('‹verificationCode:1›', wrong, '‹email:2›')],
     ['several had been sent', [1, 2].flatMap(() => asked('identity.forgotPassword', { username: '‹email:1›' }, {}))],
   ])('is not spoken of if %s', (_why, before) => {
-    expect(told(before)).not.toContain(words);
+    expect(sentenceOf(before)).not.toContain(words);
   });
 });

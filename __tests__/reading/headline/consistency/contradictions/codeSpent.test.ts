@@ -3,7 +3,7 @@ import { entered, eventEntry, logOf, pageLoad, read } from '__tests__/journal/pa
 
 const keys = ['session', 'gb_access_token'];
 const session = { session: { id: '‹signIn:1›', method: 'federate' } };
-const told = (...reads: Parameters<typeof read>[]): string => {
+const sentenceOf = (...reads: Parameters<typeof read>[]): string => {
   const refused = eventEntry('signIn/refused', { why: 'codeSpent', error: 'error' });
   return headlineOf(logOf(pageLoad([entered('postAuth'), ...reads.flatMap((each) => read(...each)), refused])))
     .sentence;
@@ -15,5 +15,5 @@ it.each<[string, string, ...Parameters<typeof read>[]]>([
   ['none', 'but no session had been found in storage, nor the token of one: a bug in the page', [keys, {}]],
   ['not known', 'The log does not show that it had found a session', [['session'], {}]],
 ])('a code is spent only if the log shows a session (%s): %s', (_which, said, ...reads) => {
-  expect(told(...reads)).toContain(said);
+  expect(sentenceOf(...reads)).toContain(said);
 });

@@ -12,7 +12,7 @@ const end = entered('problem', {
 const served = { ...factsOf().served, siteDomain: 'docs.test:8443' };
 
 /** What is said and advised of the error page for an invalid site name on this host. */
-const told = (host: string, ...before: readonly EntryParts[]) => {
+const headlineFor = (host: string, ...before: readonly EntryParts[]) => {
   const load = pageLoad([address('entry'), ...before, end]);
   const { chapters } = logOf(withFacts(load, { ...factsOf(), language: 'en', served, host }));
   const headline = headlineOf({ chapters });
@@ -21,7 +21,7 @@ const told = (host: string, ...before: readonly EntryParts[]) => {
 
 describe('a page that rejected the site name in its own host', () => {
   it.each(['acm', 'a.acme', 'd-acme', 'acme-', `${'a'.repeat(64)}`])('was right about %s', (label) => {
-    const { sentence, cause, advice, evidence } = told(`${label}.docs.test:8443`);
+    const { sentence, cause, advice, evidence } = headlineFor(`${label}.docs.test:8443`);
     expect(cause).toBe('errorPage.hostInvalid');
     expect(sentence).toContain('The page rejected the site name in its own host');
     expect(sentence).toContain('No site can have this name');
@@ -31,7 +31,7 @@ describe('a page that rejected the site name in its own host', () => {
   });
 
   it.each(['acme', 'ACME-1', 'a'.repeat(63)])('was wrong about %s', (label) => {
-    const { sentence, advice } = told(`${label}.docs.test:8443`);
+    const { sentence, advice } = headlineFor(`${label}.docs.test:8443`);
     expect(sentence).toContain('fits the rule of site names');
     expect(sentence).toContain('a bug in the page');
     expect(sentence).not.toContain('No site can have');
@@ -47,7 +47,7 @@ describe('a page that rejected the site name in its own host', () => {
     ['a provider led to the page', 'acm.docs.test:8443', [address('federateCallback')]],
     ['the host names none', 'docs.test:8443', []],
   ])('is not named if %s', (_what, host, before) => {
-    expect(told(host, ...before).cause).not.toBe('errorPage.hostInvalid');
+    expect(headlineFor(host, ...before).cause).not.toBe('errorPage.hostInvalid');
   });
 });
 

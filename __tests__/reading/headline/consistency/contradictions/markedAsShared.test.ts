@@ -3,15 +3,15 @@ import { type EntryParts, asked, eventEntry, logOf, pageLoad, read } from '__tes
 
 const refused = eventEntry('signIn/refused', { error: 'invalidUserSessionError', why: 'sharedComputer' });
 const noTokens = read(['session', 'idp_access_token', 'idp_refresh_token'], {});
-const told = (...before: readonly EntryParts[]): string =>
+const sentenceOf = (...before: readonly EntryParts[]): string =>
   headlineOf(logOf(pageLoad([...before, ...noTokens, refused]))).sentence;
 const bug = 'but nobody had marked this computer as shared: a bug in the page';
 
 describe('a password that cannot be changed because the computer is shared', () => {
   it('is a bug if nobody had marked it so', () => {
-    expect(told()).toContain(bug);
+    expect(sentenceOf()).toContain(bug);
     const answered = eventEntry('sharing/chosen', { shared: false }, 'person');
-    expect(told(answered, ...asked('storage.keepIn', { place: 'browser' }, 'browser'))).toContain(bug);
+    expect(sentenceOf(answered, ...asked('storage.keepIn', { place: 'browser' }, 'browser'))).toContain(bug);
   });
 
   it.each<[string, readonly EntryParts[]]>([
@@ -24,7 +24,7 @@ describe('a password that cannot be changed because the computer is shared', () 
       ],
     ],
   ])('is none if somebody had, %s', (_where, before) => {
-    expect(told(...before)).not.toContain(bug);
-    expect(told(...before)).toContain('On a shared computer the page keeps no session at the user pool');
+    expect(sentenceOf(...before)).not.toContain(bug);
+    expect(sentenceOf(...before)).toContain('On a shared computer the page keeps no session at the user pool');
   });
 });

@@ -33,18 +33,18 @@ describe('a request that the page called expired and removed', () => {
     ...asked('storage.commit', { site: 'acme', values: {}, clear: keys }, { outcome: 'committed' }),
     noticed,
   ];
-  const told = (...loads: readonly PageLoadEntries[]): string => headlineOf(logOf(...loads)).sentence;
+  const sentenceOf = (...loads: readonly PageLoadEntries[]): string => headlineOf(logOf(...loads)).sentence;
   const gone = [...read(keys, {}), refused];
 
   it.each<[string, readonly PageLoadEntries[]]>([
     ['on the same page load', [pageLoad([...at(10, 40 * minuteMs), ...gone])]],
     ['on an earlier one', [pageLoad(at(10, 40 * minuteMs)), pageLoad(gone)]],
   ])('%s had waited that long', (_where, loads) => {
-    expect(told(...loads)).toContain(proved);
+    expect(sentenceOf(...loads)).toContain(proved);
   });
 
   it('had not waited that long', () => {
-    expect(told(pageLoad([...at(10, 5 * minuteMs), ...gone]))).toContain('but less than half an hour had passed');
+    expect(sentenceOf(pageLoad([...at(10, 5 * minuteMs), ...gone]))).toContain('but less than half an hour had passed');
   });
 
   const undated = eventEntry('appRequest/undated', { site: 'acme' });
@@ -69,7 +69,7 @@ describe('a request that the page called expired and removed', () => {
       [pageLoad(at(100 * minuteMs, 10 * minuteMs, undated)), pageLoad(gone)],
     ],
   ])('had not waited that long, although %s', (_what, loads) => {
-    expect(told(...loads)).toContain('but no request of an app was stored: a bug in the page');
+    expect(sentenceOf(...loads)).toContain('but no request of an app was stored: a bug in the page');
   });
 
   it.each<[string, number, number, typeof expired]>([
@@ -91,7 +91,7 @@ describe('a request that the page called expired and removed', () => {
     ['expired', expired],
   ])('is not %s if its time lies only as far ahead as the page allows', (why, noticed) => {
     const over = [...read(keys, {}), eventEntry('redirect/refused', { why })];
-    expect(told(pageLoad([...at(30 * minuteMs, 10 * minuteMs, noticed), ...over]))).toContain(
+    expect(sentenceOf(pageLoad([...at(30 * minuteMs, 10 * minuteMs, noticed), ...over]))).toContain(
       "but the stored time of the app's request did not lie far enough in the future for that: a bug in the page",
     );
   });
@@ -102,13 +102,15 @@ describe('a request that the page called expired and removed', () => {
   ])('was none at all, although the page noticed twice that it was over: %s', (why, noticed) => {
     const over = [...read(keys, {}), noticed];
     const refusedSo = eventEntry('redirect/refused', { why });
-    expect(told(pageLoad([...over, ...over, refusedSo]))).toContain('but no request of an app was stored: a bug in');
-    expect(told(pageLoad(over), pageLoad([...over, refusedSo]))).toContain(
+    expect(sentenceOf(pageLoad([...over, ...over, refusedSo]))).toContain(
+      'but no request of an app was stored: a bug in',
+    );
+    expect(sentenceOf(pageLoad(over), pageLoad([...over, refusedSo]))).toContain(
       'but no request of an app was stored: a bug',
     );
   });
 
   it('is not known to have waited if nothing shows its age', () => {
-    expect(told(pageLoad([expired, ...gone]))).toContain(unproved);
+    expect(sentenceOf(pageLoad([expired, ...gone]))).toContain(unproved);
   });
 });

@@ -28,18 +28,22 @@ describe('the grant of an app', () => {
   const clears = (outcome: string) => pageLoad(clearing(outcome), 'tab2');
   const missed = read(['session', 'app_grant'], { session: { id: '‹signIn:1›' } });
   const words = 'another tab did remove such a value, perhaps this one';
-  const told = (other: ReturnType<typeof pageLoad>, ...entries: readonly EntryParts[]): boolean =>
+  const sentenceOf = (other: ReturnType<typeof pageLoad>, ...entries: readonly EntryParts[]): boolean =>
     headlineOf({ ...logOf(pageLoad([...entries, noSignIn('noTokens')]), other), savedBy: 0 }).sentence.includes(words);
 
   it.each<[boolean, string, boolean]>([
-    [true, 'another tab removed it', told(clears('committed'), ...stores, ...missed)],
-    [false, 'another tab could not', told(clears('superseded'), ...stores, ...missed)],
-    [false, 'the tab itself had removed it', told(clears('committed'), ...stores, ...clearing('committed'), ...missed)],
-    [false, 'it had never been there', told(clears('committed'), ...missed)],
+    [true, 'another tab removed it', sentenceOf(clears('committed'), ...stores, ...missed)],
+    [false, 'another tab could not', sentenceOf(clears('superseded'), ...stores, ...missed)],
+    [
+      false,
+      'the tab itself had removed it',
+      sentenceOf(clears('committed'), ...stores, ...clearing('committed'), ...missed),
+    ],
+    [false, 'it had never been there', sentenceOf(clears('committed'), ...missed)],
     [
       false,
       'it was still there',
-      told(clears('committed'), ...stores, ...read(['app_grant'], { app_grant: { since: 1 } })),
+      sentenceOf(clears('committed'), ...stores, ...read(['app_grant'], { app_grant: { since: 1 } })),
     ],
   ])('is reported as removed (%p) if %s', (expected, _how, actual) => {
     expect(actual).toBe(expected);

@@ -57,22 +57,22 @@ describe('an app that waits at an address of the device', () => {
 describe('a page that was opened after an app had got its code', () => {
   const hour = 3_600_000;
   const names = (site: string) => address('entry', { sitename: site });
-  const told = (route: string, startedAt = 0, [before, now] = ['acme', 'acme']): string => {
+  const sentenceOf = (route: string, startedAt = 0, [before, now] = ['acme', 'acme']): string => {
     const [load, ...entries] = pageLoad([names(now), entered(route)]);
     return headlineOf(logOf(pageLoad([names(before), ...left(187_000)]), [{ ...load, startedAt }, ...entries]))
       .sentence;
   };
 
   it('is told with it soon, at a screen of a sign-in of the same site', () => {
-    for (const route of ['entry', 'ownLogin']) expect(told(route)).toContain(words);
-    expect(told('entry', hour / 2)).toContain(words);
+    for (const route of ['entry', 'ownLogin']) expect(sentenceOf(route)).toContain(words);
+    expect(sentenceOf('entry', hour / 2)).toContain(words);
   });
   it.each<readonly [string, string]>([
-    ['a request would have been too old by then', told('entry', hour)],
-    ['it is hours later', told('entry', 3 * hour)],
-    ['it was about another site', told('entry', 0, ['acme', 'soylent'])],
+    ['a request would have been too old by then', sentenceOf('entry', hour)],
+    ['it is hours later', sentenceOf('entry', 3 * hour)],
+    ['it was about another site', sentenceOf('entry', 0, ['acme', 'soylent'])],
     ...['forgotPassword', 'changePassword', 'updateUser', 'optIn', 'optOut', 'logout'].map(
-      (route): readonly [string, string] => [`it is about something else: ${route}`, told(route)],
+      (route): readonly [string, string] => [`it is about something else: ${route}`, sentenceOf(route)],
     ),
   ])('is not told with it if %s', (_case, sentence) => {
     expect(sentence).not.toContain(words);

@@ -4,7 +4,7 @@ import { address, asked, entered, logOf, pageLoad, withFacts } from '__tests__/j
 const query = { client_id: 'c', redirect_uri: 'https://docs.example/?callback=enterprisecallback&sitename=acme' };
 const left = pageLoad(asked('browser.leaveTo', { to: 'https://idp.example/login', query }, undefined));
 /** The sentence about an answer that came at an address with these parameters, after this departure. */
-const told = (params: object, callback?: string, before = left, refused: readonly string[] = []): string => {
+const sentenceOf = (params: object, callback?: string, before = left, refused: readonly string[] = []): string => {
   const opened = address('entry', params, { refused, first: true });
   const facts = { strayAnswer: { ...(callback === undefined ? {} : { callback }), params: ['auth_code'] } };
   return headlineOf(logOf(before, withFacts(pageLoad([opened, entered('entry', params)]), facts))).sentence;
@@ -14,16 +14,16 @@ describe('an answer at a wrong address', () => {
   const asks = 'The page had asked to come back with';
 
   it('names what the page had asked for and did not get back', () => {
-    expect(told({})).toContain(
+    expect(sentenceOf({})).toContain(
       `and had auth_code. ${asks} callback=enterprisecallback, sitename, which did not come. Something`,
     );
-    expect(told({ sitename: 'acme' })).toContain(`${asks} callback=enterprisecallback, which did not come.`);
+    expect(sentenceOf({ sitename: 'acme' })).toContain(`${asks} callback=enterprisecallback, which did not come.`);
   });
   it('names nothing that came, or that nobody had asked for', () => {
-    expect(told({ sitename: 'acme' }, 'elsewhere')).not.toContain(asks);
-    expect(told({}, 'elsewhere', left, ['sitename'])).not.toContain(asks);
+    expect(sentenceOf({ sitename: 'acme' }, 'elsewhere')).not.toContain(asks);
+    expect(sentenceOf({}, 'elsewhere', left, ['sitename'])).not.toContain(asks);
     const plain = { ...query, redirect_uri: 'https://docs.example/' };
     const bare = pageLoad(asked('browser.leaveTo', { to: 'https://idp.example/login', query: plain }, undefined));
-    expect(told({}, undefined, bare)).not.toContain(asks);
+    expect(sentenceOf({}, undefined, bare)).not.toContain(asks);
   });
 });

@@ -4,7 +4,7 @@ import { type EntryParts, asked, eventEntry, logOf, ok, pageLoad } from '__tests
 const incomplete = { outcome: 'failed', failure: { kind: 'incomplete', status: 200, field: 'region' } };
 const refused = eventEntry('signIn/refused', { error: 'enterpriseAuth', why: 'incompleteAnswer' });
 const lookedUp = (value: object) => asked('api.userIdentityProvider', {}, ok(value));
-const told = (...between: readonly EntryParts[]): string =>
+const sentenceOf = (...between: readonly EntryParts[]): string =>
   headlineOf(
     logOf(
       pageLoad([...asked('api.region', {}, incomplete), ...between, ...asked('api.token', {}, incomplete), refused]),
@@ -15,11 +15,11 @@ const suspicion =
 
 describe('answers that all count as incomplete', () => {
   it('raise doubts about what reads them, also if one came without any field', () => {
-    expect(told()).toContain(suspicion);
-    expect(told(...lookedUp({}))).toContain(suspicion);
+    expect(sentenceOf()).toContain(suspicion);
+    expect(sentenceOf(...lookedUp({}))).toContain(suspicion);
   });
 
   it('raise none if another answer could be used', () => {
-    expect(told(...lookedUp({ IdentityProvider: 'DIRECTORY_SERVICE' }))).not.toContain('Every answer');
+    expect(sentenceOf(...lookedUp({ IdentityProvider: 'DIRECTORY_SERVICE' }))).not.toContain('Every answer');
   });
 });

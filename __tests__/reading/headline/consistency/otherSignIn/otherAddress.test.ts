@@ -22,7 +22,7 @@ const nothing = [...read(['pending_sign_in'], {}), ...read(['federate_csrf_token
 const leaves = asked('browser.leaveTo', { to: 'https://idp.test/', csrfState: { csrfToken: '‹csrfToken:1›' } }, {});
 
 /** What is said and advised of a callback at this host whose start is not known there. */
-const told = (host: string, state: object, before: readonly EntryParts[] = [], why = 'otherBrowser') => {
+const headlineFor = (host: string, state: object, before: readonly EntryParts[] = [], why = 'otherBrowser') => {
   const refused = eventEntry('signIn/refused', { error: 'error', why });
   const shown = entered('entry', { sitename: 'initech', error: 'error' });
   const facts = { ...factsOf(), language: 'en', served, host };
@@ -42,7 +42,7 @@ describe('a sign-in of which a host has no record', () => {
     ['acme.docs.test', 'initech.docs.test'],
     ['initech.docs.test', 'docs.test'],
   ])('at %s may have been started at %s', (host, other) => {
-    const { sentence, advice } = told(host, initech);
+    const { sentence, advice } = headlineFor(host, initech);
     expect(sentence).toContain('or at another address of the page.');
     expect(sentence).toContain(`It names the site initech, which ${other} may serve too: if`);
     expect(sentence).not.toContain('No earlier visit');
@@ -52,20 +52,20 @@ describe('a sign-in of which a host has no record', () => {
   it('names its site in the address, as a directory does, or at least by its host', () => {
     const callback = { route: 'directoryCallback', params: initech, refused: [] };
     const arrives = eventEntry('@@router/LOCATION_CHANGE', callback, 'browser');
-    expect(told('initech.docs.test', {}, [arrives]).sentence).toContain(
+    expect(headlineFor('initech.docs.test', {}, [arrives]).sentence).toContain(
       'It names the site initech, which docs.test may serve too: if',
     );
-    expect(told('initech.docs.test', {}).sentence).toContain(
+    expect(headlineFor('initech.docs.test', {}).sentence).toContain(
       'The host is that of the site initech, which docs.test may serve too: if',
     );
   });
 
   it('had no visit before if storage had held nothing', () => {
     const words = 'No earlier visit was recorded at docs.test';
-    expect(told('docs.test', initech, read(['sessionIds'], {})).sentence).toContain(words);
-    expect(told('docs.test', initech, read(['sessionIds'], { sessionIds: ['‹session:1›'] })).sentence).not.toContain(
-      words,
-    );
+    expect(headlineFor('docs.test', initech, read(['sessionIds'], {})).sentence).toContain(words);
+    expect(
+      headlineFor('docs.test', initech, read(['sessionIds'], { sessionIds: ['‹session:1›'] })).sentence,
+    ).not.toContain(words);
   });
 
   it.each<[string, object, readonly EntryParts[], string]>([
@@ -73,6 +73,6 @@ describe('a sign-in of which a host has no record', () => {
     ['the tab had left for a provider from here', initech, leaves, 'otherBrowser'],
     ['the cause is another', initech, [], 'noCode'],
   ])('is not looked for elsewhere if %s', (_what, state, before, why) => {
-    expect(told('docs.test', state, before, why).sentence).not.toContain('may serve too');
+    expect(headlineFor('docs.test', state, before, why).sentence).not.toContain('may serve too');
   });
 });

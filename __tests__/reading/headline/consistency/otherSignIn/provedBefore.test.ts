@@ -5,7 +5,7 @@ import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { type EntryParts, asked, eventEntry, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
 
-const told = (...loads: readonly PageLoadEntries[]): string => headlineOf(logOf(...loads)).sentence;
+const sentenceOf = (...loads: readonly PageLoadEntries[]): string => headlineOf(logOf(...loads)).sentence;
 const change = (key: string, outcome: string) =>
   asked('storage.commit', { site: 'acme', values: { [key]: 'x' } }, { outcome, place: 'local' });
 const write = (key: string) => asked('storage.write', { site: 'acme', values: { [key]: 'value' } }, 'local');
@@ -20,8 +20,8 @@ describe('storage that is said to be blocked', () => {
     ['another change was kept later', change('session', 'committed')],
   ])('had refused the change before: %s', (_case, later) => {
     const load = pageLoad([...write('site'), ...change('tokens', 'refused'), blocked, ...later]);
-    expect(told(load)).not.toContain(unproved);
-    expect(told(load)).toContain('It had kept other values before, so the storage of this address may be full.');
+    expect(sentenceOf(load)).not.toContain(unproved);
+    expect(sentenceOf(load)).toContain('It had kept other values before, so the storage of this address may be full.');
     const { chapters } = logOf(withFacts(load, { language: 'en' }));
     const headline = headlineOf({ chapters });
     expect(adviceOf(headline, indexPageLoads(chapters)[0])?.text).toBe(adviceTexts.storageFull.en);
@@ -30,7 +30,7 @@ describe('storage that is said to be blocked', () => {
     ['had refused nothing', [...write('site'), blocked]],
     ['had kept the last change before', [...change('tokens', 'refused'), ...change('tokens', 'committed'), blocked]],
   ])('%s: not proved', (_case, entries) => {
-    expect(told(pageLoad(entries))).toContain(unproved);
+    expect(sentenceOf(pageLoad(entries))).toContain(unproved);
   });
   it('had kept the change right before, and refused one only later: the page is wrong', () => {
     const entries = [...change('tokens', 'committed'), blocked, ...change('tokens', 'refused')];
@@ -42,7 +42,7 @@ describe('storage that is said to be blocked', () => {
 
 it('a value is missing because storage had not kept it, whatever it keeps later', () => {
   const missed = [...change('pending_sign_in', 'refused'), refused('notStarted'), ...write('error')];
-  expect(told(pageLoad(missed))).toContain('Storage did not keep pending_sign_in.');
+  expect(sentenceOf(pageLoad(missed))).toContain('Storage did not keep pending_sign_in.');
 });
 
 describe('a sign-in that is said to be replaced', () => {
@@ -59,7 +59,7 @@ describe('a sign-in that is said to be replaced', () => {
     ['about then', 30_000, true],
     ['an hour later', 3_600_000, false],
   ])('another tab had begun one: %s', (_case, at, isProved) => {
-    expect(told(otherTab(at), decided).includes(unproved)).toBe(!isProved);
+    expect(sentenceOf(otherTab(at), decided).includes(unproved)).toBe(!isProved);
   });
 });
 
@@ -71,6 +71,6 @@ describe('a sign-in that is said to have ended with a sign-out elsewhere', () =>
     ['a minute later', 60_000, false],
   ])('the page noticed it %s', (_case, at, isProved) => {
     const load = pageLoad([eventEntry('session/superseded', { by: 'signOut' }), noticed(at)]);
-    expect(told(load).includes(unproved)).toBe(!isProved);
+    expect(sentenceOf(load).includes(unproved)).toBe(!isProved);
   });
 });

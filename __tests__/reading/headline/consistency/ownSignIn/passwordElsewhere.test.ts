@@ -20,7 +20,7 @@ const refused = (failure: object = incorrect): readonly EntryParts[] => [
   ...changes('‹email:1›', { outcome: 'failed', failure }),
   eventEntry('changePassword/refused', { failure }),
 ];
-const told = (here: readonly EntryParts[], there: readonly EntryParts[], tab = 'tab2'): string =>
+const sentenceOf = (here: readonly EntryParts[], there: readonly EntryParts[], tab = 'tab2'): string =>
   headlineOf({ savedBy: 1, ...logOf(pageLoad(there, tab), pageLoad(here)) }).sentence;
 
 describe('a password that was refused', () => {
@@ -30,7 +30,7 @@ describe('a password that was refused', () => {
     ['reset', 'In another tab of this log', [...known(1000), ...clock(90_000), ...resets], 'tab2'],
     ['changed', 'On another page load', [...known(1000), ...clock(90_000), ...changes()], 'tab1'],
   ])('is told with what had %s it before: %s', (how, where, there, tab) => {
-    expect(told(here, there, tab)).toContain(
+    expect(sentenceOf(here, there, tab)).toContain(
       `${where} the password of ‹email:1› had been ${how} 8.0 s before, so an older one no longer counts.`,
     );
   });
@@ -46,7 +46,9 @@ describe('a password that was refused', () => {
   });
 
   it('is reported without a duration if only the order is known', () => {
-    expect(told([...clock(100_000), ...refused()], [...clock(10_000), ...changes()])).toContain('been changed before,');
+    expect(sentenceOf([...clock(100_000), ...refused()], [...clock(10_000), ...changes()])).toContain(
+      'been changed before,',
+    );
   });
 
   it.each<[string, readonly EntryParts[], readonly EntryParts[]]>([
@@ -66,6 +68,6 @@ describe('a password that was refused', () => {
       [...known(1000), ...clock(90_000), ...changes()],
     ],
   ])('is not told with one that was changed %s', (_case, own, there) => {
-    expect(told(own, there)).not.toContain('no longer counts');
+    expect(sentenceOf(own, there)).not.toContain('no longer counts');
   });
 });

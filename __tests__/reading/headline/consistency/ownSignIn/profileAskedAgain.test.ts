@@ -10,7 +10,7 @@ const signIn = (answer: object = wanted, username = '‹email:1›') => asked('i
 const sets = (answer: object = ok()) => asked('identity.setNewPassword', {}, answer);
 const refusal = { outcome: 'failed', failure: { kind: 'refused', status: 400, code: 'InvalidPasswordException' } };
 /** The headline of page loads that end with a form for a first profile. */
-const told = (...loads: readonly (readonly (readonly EntryParts[])[])[]): string =>
+const sentenceOf = (...loads: readonly (readonly (readonly EntryParts[])[])[]): string =>
   headlineOf(
     logOf(...loads.map((entries) => honestLoad([entered('ownLogin', { sitename: 'acme' }), ...entries.flat()]))),
   ).sentence;
@@ -19,8 +19,8 @@ const words =
 
 describe('a first profile that the user pool had confirmed', () => {
   it('is asked for again', () => {
-    expect(told([signIn(), sets(), signIn()])).toContain(words);
-    expect(told([signIn(), sets()], [signIn()])).toContain(words);
+    expect(sentenceOf([signIn(), sets(), signIn()])).toContain(words);
+    expect(sentenceOf([signIn(), sets()], [signIn()])).toContain(words);
   });
   it('leads to the administrator, not to the form once more', () => {
     const load = honestLoad([entered('ownLogin', { sitename: 'acme' }), ...[signIn(), sets(), signIn()].flat()]);
@@ -45,6 +45,6 @@ describe('a first profile that the user pool had confirmed', () => {
     ['it was that of somebody else', [signIn(wanted, '‹email:2›'), sets(), signIn()]],
     ['it was not asked for again', [signIn(), sets(), signIn(ok())]],
   ])('is nothing to speak of if %s', (_why, entries) => {
-    expect(told(entries)).not.toContain('although it had confirmed them before');
+    expect(sentenceOf(entries)).not.toContain('although it had confirmed them before');
   });
 });

@@ -36,25 +36,30 @@ const callback = pageLoad([
 ]);
 const back = (loadedBy: string) =>
   withFacts(pageLoad([address('entry', { sitename: 'acme' }), entered('entry')]), { loadedBy });
-const told = (...loads: readonly ReturnType<typeof pageLoad>[]): string => headlineOf(logOf(...loads)).sentence;
+const sentenceOf = (...loads: readonly ReturnType<typeof pageLoad>[]): string => headlineOf(logOf(...loads)).sentence;
 const words = 'is wrong or leads to a host that cannot be reached, or it refused';
 
 describe('a provider from which Back led without an answer', () => {
   it('may have an address that leads nowhere, if an answer had named it', () => {
-    expect(told(away(...named(to)), back('history'))).toContain(
+    expect(sentenceOf(away(...named(to)), back('history'))).toContain(
       'Perhaps its address, from the answer of userIdentityProvider, is wrong or leads to a host that cannot be reached, or it refused the request',
     );
   });
   it('may have one if a setting had named it', () => {
     const [load, ...entries] = away();
     const page = withFacts([load, ...entries], { served: { federate: { authorizeUrl: to } } });
-    expect(told(page, back('history'))).toContain(`its address, from the setting federate.authorizeUrl, ${words}`);
+    expect(sentenceOf(page, back('history'))).toContain(
+      `its address, from the setting federate.authorizeUrl, ${words}`,
+    );
   });
 
   it.each<[string, string]>([
-    ['the page was loaded anew', told(away(...named(to)), back('load'))],
-    ['the answer had named another address', told(away(...named('https://idp.test/')), back('history'))],
-    ['the address had brought a code before', told(away(...named(to)), callback, away(...named(to)), back('history'))],
+    ['the page was loaded anew', sentenceOf(away(...named(to)), back('load'))],
+    ['the answer had named another address', sentenceOf(away(...named('https://idp.test/')), back('history'))],
+    [
+      'the address had brought a code before',
+      sentenceOf(away(...named(to)), callback, away(...named(to)), back('history')),
+    ],
   ])('is not suspected of that if %s', (_case, sentence) => {
     expect(sentence).toContain('got no answer from it');
     expect(sentence).not.toContain('is wrong or leads');

@@ -68,20 +68,20 @@ describe('a callback with nothing in its address', () => {
   const stored = (savedAt: number, trip = 'trip') => read(['store'], { store: { trip, savedAt } });
   const came = (params: object): EntryParts => address('federateCallback', params);
   const clock = asked('clock.now', {}, 100_577);
-  const told = (before: readonly EntryParts[], read: readonly EntryParts[], params: object = {}) =>
+  const headlineFor = (before: readonly EntryParts[], read: readonly EntryParts[], params: object = {}) =>
     headlineOf(logOf(pageLoad(before), pageLoad([came(params), ...read, ...clock, noSignIn('noCode')])));
 
-  it.each<[string, ReturnType<typeof told>]>([
-    ['was back at once', told(leaves, stored(100_000))],
-    ['was away for longer', told(leaves, stored(98_000))],
-    ['came with something', told(leaves, stored(100_000), { sitename: 'acme' })],
+  it.each<[string, ReturnType<typeof headlineFor>]>([
+    ['was back at once', headlineFor(leaves, stored(100_000))],
+    ['was away for longer', headlineFor(leaves, stored(98_000))],
+    ['came with something', headlineFor(leaves, stored(100_000), { sitename: 'acme' })],
   ])('explains itself, without a guess from the time, if the browser %s', (_what, { sentence }) => {
     expect(sentence).toContain(unread);
     expect(sentence).not.toMatch(/session of its own|too soon|extension|proxy/);
   });
 
   it('is shown with the departure before it', () => {
-    expect(told(leaves, []).evidence).toContainEqual({ pageLoad: 0, step: 1 });
+    expect(headlineFor(leaves, []).evidence).toContainEqual({ pageLoad: 0, step: 1 });
   });
 });
 

@@ -30,18 +30,18 @@ describe('a value that was missing', () => {
   const change = (values: object, clear: readonly string[]) =>
     asked('storage.commit', { site: 'acme', values, clear }, { outcome: 'committed' });
   const unknown = 'it is not known whether the page is wrong';
-  const told = (...entries: readonly (readonly Parameters<typeof pageLoad>[0][number][])[]) =>
+  const sentenceOf = (...entries: readonly (readonly Parameters<typeof pageLoad>[0][number][])[]) =>
     headlineOf(logOf(pageLoad([...entries.flat(), refused]))).sentence;
 
   const used = asked('api.appCode', { IdpAuthCode: '‹code:1›' }, ok({}));
   const removed = change({}, ['federate_auth_code']);
   it('is known to be missing if the page had removed it itself', () => {
-    expect(told(read(['federate_auth_code'], { federate_auth_code: '‹code:1›' }), removed, used)).not.toContain(
+    expect(sentenceOf(read(['federate_auth_code'], { federate_auth_code: '‹code:1›' }), removed, used)).not.toContain(
       unknown,
     );
   });
   it('is not known to be missing if the page never looked for it, or had stored it again', () => {
-    expect(told(used)).toContain(unknown);
-    expect(told(removed, used, change({ federate_auth_code: '‹code:2›' }, []))).toContain(unknown);
+    expect(sentenceOf(used)).toContain(unknown);
+    expect(sentenceOf(removed, used, change({ federate_auth_code: '‹code:2›' }, []))).toContain(unknown);
   });
 });

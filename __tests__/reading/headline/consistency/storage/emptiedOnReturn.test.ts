@@ -9,7 +9,7 @@ import { loadsOfEmptied } from './emptiedOnReturn';
 
 const rule = 'storageEmptiedOnReturn';
 /** What is said of a return to storage that may have been emptied. */
-const told = (...given: Parameters<typeof loadsOfEmptied>) => {
+const headlineFor = (...given: Parameters<typeof loadsOfEmptied>) => {
   const { chapters } = logOf(...loadsOfEmptied(...given));
   const pages = indexPageLoads(chapters);
   const headline = headlineOf({ chapters, savedBy: 1 });
@@ -18,7 +18,7 @@ const told = (...given: Parameters<typeof loadsOfEmptied>) => {
 
 describe('storage that was emptied while the person was with the provider', () => {
   it('explains a start that the return misses', () => {
-    const { sentence, rules, evidence, tab } = told();
+    const { sentence, rules, evidence, tab } = headlineFor();
     expect(rules).toContain(rule);
     expect(sentence).toContain(
       'Storage was emptied between the departure for the provider (0.7) and the return to its redirect_uri: what it had kept was gone, among it sessionIds, pending_sign_in.',
@@ -29,7 +29,7 @@ describe('storage that was emptied while the person was with the provider', () =
   });
 
   it('is named in the same tab, which tells so itself', () => {
-    expect(told({ tab: 'tab1', witness: 'wiped' }).rules).toContain(rule);
+    expect(headlineFor({ tab: 'tab1', witness: 'wiped' }).rules).toContain(rule);
   });
 
   it.each<[string, Parameters<typeof loadsOfEmptied>[0]]>([
@@ -44,7 +44,7 @@ describe('storage that was emptied while the person was with the provider', () =
     ['the cause is about no stored value', { why: 'providerRefused' }],
     ['what is older than every value was still there', { tab: 'tab1', witness: 'intact' }],
   ])('is not assumed if %s', (_what, given) => {
-    expect(told(given).rules ?? []).not.toContain(rule);
+    expect(headlineFor(given).rules ?? []).not.toContain(rule);
   });
 
   it.each([
@@ -53,7 +53,7 @@ describe('storage that was emptied while the person was with the provider', () =
   ])(
     'or not: a host has an earlier visit if the log holds one, which left for a return to %s',
     (_to, redirect, isOpen) => {
-      const { sentence } = told({ outcome: 'superseded', ...(redirect === undefined ? {} : { redirect }) });
+      const { sentence } = headlineFor({ outcome: 'superseded', ...(redirect === undefined ? {} : { redirect }) });
       expect(sentence).not.toContain('No earlier visit');
       expect(sentence.includes('may serve too')).toBe(isOpen);
     },
@@ -68,12 +68,12 @@ describe('storage that was emptied while the person was with the provider', () =
   });
 
   it('leaves two tabs two tabs if it was not emptied', () => {
-    expect(told({ found: { sessionIds: ['‹session:1›'] } }).tab).toBe('tab 2 of 2, by session storage');
+    expect(headlineFor({ found: { sessionIds: ['‹session:1›'] } }).tab).toBe('tab 2 of 2, by session storage');
   });
 
   it('may be a single case, unless an earlier return had missed its start too', () => {
-    expect(told().advice).toBe(catalogues.en['MESSAGES.CAUSE.STORAGE_WIPED']);
+    expect(headlineFor().advice).toBe(catalogues.en['MESSAGES.CAUSE.STORAGE_WIPED']);
     const before = [eventEntry('signIn/refused', { error: 'error', why: 'otherBrowser' })];
-    expect(told({ before }).advice).toBe(surroundingsAdviceTexts.dataDeleted.en);
+    expect(headlineFor({ before }).advice).toBe(surroundingsAdviceTexts.dataDeleted.en);
   });
 });

@@ -5,7 +5,7 @@ import { asked as question, logOf, pageLoad, read, eventEntry } from '__tests__/
 describe('a session that differs from before', () => {
   it('is somebody else’s sign-in only if its token came with it', () => {
     const session = (id: string) => ({ id, method: 'own', username: '‹email:1›', since: 1_736_928_000_000 });
-    const told = (token: string): string =>
+    const sentenceOf = (token: string): string =>
       headlineOf(
         logOf(
           pageLoad([
@@ -20,8 +20,8 @@ describe('a session that differs from before', () => {
           ]),
         ),
       ).sentence;
-    expect(told('‹accessToken:1›')).toMatch(/^The stored value session was not the one that these pages had/);
-    expect(told('‹accessToken:2›')).not.toContain('stored value session');
+    expect(sentenceOf('‹accessToken:1›')).toMatch(/^The stored value session was not the one that these pages had/);
+    expect(sentenceOf('‹accessToken:2›')).not.toContain('stored value session');
   });
 });
 
@@ -67,7 +67,7 @@ describe('a value that differs', () => {
 describe('a value that is gone', () => {
   it('is the cause if only what followed from it was missing', () => {
     const grant = { app_grant: { session: '‹signIn:1›' } };
-    const told = (found: object): string =>
+    const sentenceOf = (found: object): string =>
       headlineOf(
         logOf(
           pageLoad([
@@ -78,8 +78,8 @@ describe('a value that is gone', () => {
           ]),
         ),
       ).sentence;
-    expect(told({})).toMatch(/^The stored value app_grant was gone/);
-    expect(told(grant)).not.toContain('app_grant');
+    expect(sentenceOf({})).toMatch(/^The stored value app_grant was gone/);
+    expect(sentenceOf(grant)).not.toContain('app_grant');
   });
 
   const writes = (values: object) => question('storage.write', { site: 'acme', values }, 'local');
@@ -115,7 +115,7 @@ describe('a value that is gone', () => {
   );
 
   it('is the fault of the page only if nobody else had the time to remove it', () => {
-    const told = (at: number): string =>
+    const sentenceOf = (at: number): string =>
       headlineOf(
         logOf(
           pageLoad([
@@ -126,6 +126,6 @@ describe('a value that is gone', () => {
           ]),
         ),
       ).sentence;
-    expect([told(4), told(5000)].map((text) => text.includes('a bug in the page'))).toEqual([true, false]);
+    expect([sentenceOf(4), sentenceOf(5000)].map((text) => text.includes('a bug in the page'))).toEqual([true, false]);
   });
 });

@@ -18,20 +18,21 @@ describe('values that are missing for the exchange of a code', () => {
 
   it('were removed by the page itself, which is a bug if it left the code', () => {
     const before = pageLoad([...start, ...commit({ clear: missing })]);
-    const told = (...entries: readonly EntryParts[]): string => headlineOf(logOf(before, pageLoad(entries))).sentence;
-    expect(told(...code, end)).toContain(`${removed}, and left the code that needs them: a bug`);
-    expect(told(...noCode, end)).toContain(`${removed}.`);
+    const sentenceOf = (...entries: readonly EntryParts[]): string =>
+      headlineOf(logOf(before, pageLoad(entries))).sentence;
+    expect(sentenceOf(...code, end)).toContain(`${removed}, and left the code that needs them: a bug`);
+    expect(sentenceOf(...noCode, end)).toContain(`${removed}.`);
   });
   it('were removed before the code was stored, which is a bug only in the start that brought it', () => {
     const clear = [...missing, 'federate_auth_code'];
     const removing = [...start, ...commit({ clear })];
     const leaving = [open('browser.leaveTo', { to: 'https://idp.example/a', csrfState: {} })];
     const stored = commit({ values: { federate_auth_code: '‹code:1›' } });
-    const told = (...before: readonly (readonly EntryParts[])[]): string =>
+    const sentenceOf = (...before: readonly (readonly EntryParts[])[]): string =>
       headlineOf(logOf(...before.map((each) => pageLoad(each)), pageLoad([...stored, ...code, end]))).sentence;
     const later = `${removed}, before the code that needs them was stored (`;
-    expect(told([...removing, ...leaving])).toContain(`${later}1.1): a bug in the page`);
-    expect(told(removing, leaving)).toContain(`${later}2.1).`);
+    expect(sentenceOf([...removing, ...leaving])).toContain(`${later}1.1): a bug in the page`);
+    expect(sentenceOf(removing, leaving)).toContain(`${later}2.1).`);
     // What another one stored is not what this page left.
     const foreign = logOf(pageLoad(removing), pageLoad([...code, end]));
     expect(headlineOf(foreign).sentence).toContain(`${removed}.`);
@@ -41,18 +42,24 @@ describe('values that are missing for the exchange of a code', () => {
     const begun = [...start, ...commit({ values: pending('‹signIn:2›'), clear: missing })];
     const leaving = [...begun, open('browser.leaveTo', { to: 'https://idp.example/a', csrfState: {} })];
     const storing = (id: string) => commit({ values: { federate_auth_code: '‹code:1›', ...pending(id) } });
-    const told = (...loads: readonly (readonly EntryParts[])[]) =>
+    const headlineFor = (...loads: readonly (readonly EntryParts[])[]) =>
       headlineOf(logOf(...loads.map((each) => pageLoad(each))));
-    const left = told(begun, [...code, end]);
+    const left = headlineFor(begun, [...code, end]);
     expect(left.sentence).toContain(`${removed}, and left the code that needs them. It began another sign-in then.`);
     expect(left.isAtFault).toBeUndefined();
     // A later step of the same sign-in begins none.
     const known = commit({ values: { ...pending('‹signIn:2›'), ...values } });
     const cleared = commit({ values: pending('‹signIn:2›'), clear: missing });
-    expect(told([...known, ...cleared], [...code, end]).sentence).toContain(`and left the code that needs them: a bug`);
+    expect(headlineFor([...known, ...cleared], [...code, end]).sentence).toContain(
+      `and left the code that needs them: a bug`,
+    );
     const later = `${removed}, before the code that needs them was stored (1.1)`;
-    expect(told(leaving, [...storing('‹signIn:1›'), ...code, end]).sentence).toContain(`${later}. It began another`);
-    expect(told(leaving, [...storing('‹signIn:2›'), ...code, end]).sentence).toContain(`${later}: a bug in the page`);
+    expect(headlineFor(leaving, [...storing('‹signIn:1›'), ...code, end]).sentence).toContain(
+      `${later}. It began another`,
+    );
+    expect(headlineFor(leaving, [...storing('‹signIn:2›'), ...code, end]).sentence).toContain(
+      `${later}: a bug in the page`,
+    );
   });
   it('is the fault of the page, which a new sign-in meets again', () => {
     const before = pageLoad([...start, ...commit({ clear: missing })]);
@@ -97,7 +104,7 @@ describe('the OIDC client of an identity center', () => {
       }),
     );
   const refusal = eventEntry('signIn/refused', { error: 'error', why: 'noOidcClient' });
-  const told = (...loads: readonly (readonly EntryParts[])[]) =>
+  const headlineFor = (...loads: readonly (readonly EntryParts[])[]) =>
     headlineOf(logOf(...loads.map((each) => pageLoad(each))));
   const stores = asked('storage.write', {}, null).map((entry) =>
     entry.kind === 'asked'
@@ -113,24 +120,26 @@ describe('the OIDC client of an identity center', () => {
     [false, 'http://localhost.example/authorize'],
     [false, 'idc.example/authorize'],
   ])('is one that the page must accept (%p): %s', (isUsable, url) => {
-    expect(told([...named(url), refusal]).rules?.includes('causeContradicted') ?? false).toBe(isUsable);
+    expect(headlineFor([...named(url), refusal]).rules?.includes('causeContradicted') ?? false).toBe(isUsable);
   });
 
   it('was missing because no page had stored it', () => {
     const missed = [...read(keys, {}), refusal];
-    const { sentence, rules } = told(named('https://idc.example/'), missed);
+    const { sentence, rules } = headlineFor(named('https://idc.example/'), missed);
     expect(rules).toContain('valueNeverStored');
     expect(sentence).toContain('No page of this log had stored iic_oidc_url, iic_client_id, although');
-    expect(told([...named('https://idc.example/'), ...stores], missed).rules ?? []).not.toContain('valueNeverStored');
-    expect(told(named('http://idc.example/'), missed).rules ?? []).not.toContain('valueNeverStored');
+    expect(headlineFor([...named('https://idc.example/'), ...stores], missed).rules ?? []).not.toContain(
+      'valueNeverStored',
+    );
+    expect(headlineFor(named('http://idc.example/'), missed).rules ?? []).not.toContain('valueNeverStored');
   });
 
   it('is said to be missing in storage or in the answer, whichever it was', () => {
-    expect(told([...read(keys, {}), refusal]).sentence).toBe(
+    expect(headlineFor([...read(keys, {}), refusal]).sentence).toBe(
       'The page found no OIDC client of the identity center in storage (iic_oidc_url, iic_client_id), so it could not send the person there.',
     );
     const none = asked('api.userIdentityProvider', {}, ok({}));
-    expect(told([...none, refusal]).sentence).toContain('IAMIdentityCenterAuthInitiationParams with');
+    expect(headlineFor([...none, refusal]).sentence).toContain('IAMIdentityCenterAuthInitiationParams with');
   });
 
   it.each([
@@ -146,7 +155,7 @@ describe('the OIDC client of an identity center', () => {
       IdentityProvider: 'IAM_IDENTITY_CENTER',
       IdentityProviderAuthInitiationParams: { IAMIdentityCenterAuthInitiationParams: client },
     };
-    const { sentence } = told([...asked('api.userIdentityProvider', {}, ok(value)), refusal]);
+    const { sentence } = headlineFor([...asked('api.userIdentityProvider', {}, ok(value)), refusal]);
     expect(sentence).toContain(words);
   });
 });

@@ -31,16 +31,16 @@ describe('a value that an answer had given', () => {
   it('is named with the app that it was for, also if the page then found itself signed in', () => {
     const found = eventEntry('appRequest/found', { site: 'acme', applicationId: 'drive-1' });
     const end = eventEntry('signIn/refused', { error: 'error', why: 'codeSpent' });
-    const told = (...entries: readonly (readonly EntryParts[])[]) =>
+    const sentenceOf = (...entries: readonly (readonly EntryParts[])[]) =>
       headlineOf(logOf(pageLoad([...entries.flat(), ...read(['session'], { session: {} }), end]))).sentence;
     const described = asked('api.appMetadata', {}, ok({ Name: 'Drive' }));
     const lost = [stored, removed, missed];
-    expect(told(given, [found], ...lost)).toContain('a bug in the page. So the app drive-1 got no answer.');
-    expect(told(given, [found], described, ...lost)).toContain('So the app Drive (drive-1) got no answer.');
-    expect(told(given, ...lost)).toContain('a bug in the page. It ended with');
-    expect(told(given, [found], stored, read(['auth_code'], { auth_code: '‹code:2›' }), removed, missed)).not.toContain(
-      'had removed',
-    );
+    expect(sentenceOf(given, [found], ...lost)).toContain('a bug in the page. So the app drive-1 got no answer.');
+    expect(sentenceOf(given, [found], described, ...lost)).toContain('So the app Drive (drive-1) got no answer.');
+    expect(sentenceOf(given, ...lost)).toContain('a bug in the page. It ended with');
+    expect(
+      sentenceOf(given, [found], stored, read(['auth_code'], { auth_code: '‹code:2›' }), removed, missed),
+    ).not.toContain('had removed');
   });
   it.each<[string, (code: string) => readonly EntryParts[]]>([
     ['left with', (code) => asked('browser.leaveTo', { to: 'https://drive.example', query: { code } }, undefined)],

@@ -5,7 +5,7 @@ const keys = ['idp_type', 'session', 'federate_client_id', 'federate_redirect_ur
 const values = Object.fromEntries(keys.map((key) => [key, `‹${key}:1›`]));
 const region = { region: 'us-east-1' };
 const write = (what: object) => asked('storage.write', { site: 'acme', values: what }, 'local');
-const told = (...entries: readonly (readonly EntryParts[])[]): string =>
+const sentenceOf = (...entries: readonly (readonly EntryParts[])[]): string =>
   headlineOf(logOf(pageLoad([entered('entry'), ...entries.flat()]))).sentence;
 
 const request = { application_id: '‹application:1›' };
@@ -21,7 +21,7 @@ it.each<[string, string | undefined, readonly (readonly EntryParts[])[]]>([
   ['is one of which the tab keeps a copy', undefined, [missed, read(['application_id'], request)]],
   ['is missing too', undefined, [missed, read(['region'], {})]],
 ])('several values are gone and another one %s: said to be left is %s', (_how, left, after) => {
-  const text = told(had, ...after);
+  const text = sentenceOf(had, ...after);
   expect(text).toContain('stored values were gone, ');
   expect(text.includes('as when storage is emptied: ')).toBe(left === undefined);
   expect(text.includes(`although others were left, such as ${String(left)}: `)).toBe(left !== undefined);
@@ -34,7 +34,7 @@ it.each<[string, boolean, readonly (readonly EntryParts[])[]]>([
 ])(
   'values were missed one after another, and another one was found %s: it is said to be left: %s',
   (_when, isLeft, after) => {
-    expect(told(had, ...after).includes('although others were left, such as region: ')).toBe(isLeft);
+    expect(sentenceOf(had, ...after).includes('although others were left, such as region: ')).toBe(isLeft);
   },
 );
 

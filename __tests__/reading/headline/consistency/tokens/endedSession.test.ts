@@ -76,8 +76,8 @@ describe('a session that had ended', () => {
     ['wait', pageLoad([entered('entry'), open('api.organizationByAlias')]), 'still unanswered'],
   ])('does not hide a later %s', (_what, later, words) => {
     const lost = honestLoad([...refresh(late), ...refresh(no), ended, ...away]);
-    const told = headlineOf(logOf(lost, later)).sentence;
-    expect(told).toContain(words);
-    expect(told).not.toContain(usedUp);
+    const sentence = headlineOf(logOf(lost, later)).sentence;
+    expect(sentence).toContain(words);
+    expect(sentence).not.toContain(usedUp);
   });
 });

@@ -19,7 +19,7 @@ const lock = asked('locks.acquire', { what: 'refresh', site: 'acme' }, 'atOnce')
 const refresh = asked('identity.refreshSession', {}, { outcome: 'ok', accessToken: token(2) });
 const end = eventEntry('signIn/refused', { error: 'invalidUserSessionError', why: 'noSession' });
 
-const told = (...entries: readonly (readonly EntryParts[])[]) =>
+const headlineFor = (...entries: readonly (readonly EntryParts[])[]) =>
   headlineOf(logOf(pageLoad([...signedIn, press, ...entries.flat(), end])));
 const again = `The page sent the refused token (${token(1)}) with the change of the password at the user pool (changePassword) again without refreshing it: a bug in the page.`;
 const unasked = 'no act of the person asked for';
@@ -27,7 +27,7 @@ const clocks = "By the device's clock that token was valid for another 60 min: p
 
 describe('a call that the page repeats after its token had expired', () => {
   it('should send another token', () => {
-    const { sentence, isAtFault, rules } = told(clock, change(), lock, stored(3600), change());
+    const { sentence, isAtFault, rules } = headlineFor(clock, change(), lock, stored(3600), change());
     expect(sentence).toContain(again);
     expect(sentence).not.toContain(unasked);
     expect([isAtFault, rules]).toEqual([true, ['refusedTokenAgain']]);
@@ -38,20 +38,20 @@ describe('a call that the page repeats after its token had expired', () => {
     ['had asked for a new one', [change(), lock, refresh, change()]],
     ['repeated it for another act', [change(), lock, [press], change()]],
   ])('is no fault if the page %s', (_case, entries) => {
-    const { sentence, isBug } = told(...entries);
+    const { sentence, isBug } = headlineFor(...entries);
     expect(sentence).not.toContain('again without refreshing it');
     expect(sentence).not.toContain(unasked);
     expect(isBug).toBeUndefined();
   });
 
   it('was not asked for if nothing was to be refreshed', () => {
-    expect(told(change(), change()).sentence).toContain(`${unasked} 1`);
+    expect(headlineFor(change(), change()).sentence).toContain(`${unasked} 1`);
   });
 });
 
 describe('a token that the user pool calls expired', () => {
   it('may be valid by the clock of the device', () => {
-    const { sentence, isPageSuspected } = told(clock, stored(3600), change());
+    const { sentence, isPageSuspected } = headlineFor(clock, stored(3600), change());
     expect([sentence, isPageSuspected]).toEqual([expect.stringContaining(clocks), true]);
   });
 
@@ -60,7 +60,7 @@ describe('a token that the user pool calls expired', () => {
     ['in a moment', clock, stored(30)],
     ['as far as the log shows', [], stored(3600)],
   ])('is expired by the clock of the device %s', (_case, ...entries) => {
-    expect(told(...entries, change()).sentence).not.toContain("By the device's clock that token");
+    expect(headlineFor(...entries, change()).sentence).not.toContain("By the device's clock that token");
   });
 });
 

@@ -27,7 +27,7 @@ describe('a call that needs a token', () => {
     const [question, answer] = asked('api.currentUser', {}, refused('authenticationFailed', status));
     return [{ ...question, args: { operation: 'currentUser', input: {}, context } }, answer];
   };
-  const told = (...entries: readonly EntryParts[]) => headlineOf(logOf(pageLoad([...entries, end])));
+  const headlineFor = (...entries: readonly EntryParts[]) => headlineOf(logOf(pageLoad([...entries, end])));
   const words =
     'The page sent no token with the look-up of the current user (currentUser), so its failure (refused with AuthenticationFailedException, status ';
   const held = { gb_access_token: '‹accessToken:1›' };
@@ -36,12 +36,12 @@ describe('a call that needs a token', () => {
     ['that the page never read', 401, []],
     ['that storage held', 403, read(['gb_access_token'], held)],
   ])('and has none %s: nobody was refused, and the page is at fault', (_what, status, before) => {
-    const { sentence, rules, isBug } = told(...before, ...call(status, {}));
+    const { sentence, rules, isBug } = headlineFor(...before, ...call(status, {}));
     expect(sentence).toContain(`${words}${status.toString()}) says nothing about the person: a bug in the page.`);
     expect([rules, isBug]).toEqual([['callWithoutToken'], true]);
   });
   it('and has none because storage held none: the page may be right', () => {
-    const { sentence, isBug } = told(...read(['gb_access_token'], {}), ...call(401, {}));
+    const { sentence, isBug } = headlineFor(...read(['gb_access_token'], {}), ...call(401, {}));
     expect(sentence).toContain(words);
     expect(sentence).toContain('Storage held none (gb_access_token).');
     expect(isBug).toBeUndefined();
@@ -51,6 +51,6 @@ describe('a call that needs a token', () => {
     ['failed without a word about it', call(500, {})],
     ['needs none', asked('api.organizationByAlias', {}, refused('authenticationFailed', 401))],
   ])('is not told so if it %s', (_what, entries) => {
-    expect(told(...entries).sentence).not.toContain('sent no token');
+    expect(headlineFor(...entries).sentence).not.toContain('sent no token');
   });
 });

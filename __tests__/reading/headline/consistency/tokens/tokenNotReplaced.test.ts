@@ -27,19 +27,19 @@ function refused(RefreshToken: string, status = 401): readonly EntryParts[] {
 }
 const back = [address('entry', {}, { first: true }), entered('entry', {})];
 const token = '‹refreshToken:1›';
-const told = (...pages: readonly (readonly EntryParts[])[]): string =>
+const sentenceOf = (...pages: readonly (readonly EntryParts[])[]): string =>
   headlineOf(logOf(...pages.map((each) => pageLoad(each)))).sentence;
 const said =
   'The answer to the refresh of the token (refreshToken) with the same token, ‹refreshToken:1›, had brought RefreshToken as an empty text before, so the page kept the one that it had sent: if the service accepts that only once, its answer lacked the new one.';
 
 describe('a refresh that was refused after an earlier one had brought no usable token', () => {
   it('is the subject, although the page left for a provider then', () => {
-    const sentence = told(refreshed(token), refused(token), back);
+    const sentence = sentenceOf(refreshed(token), refused(token), back);
     expect(sentence).toMatch(/^The session could not be refreshed/);
     expect(sentence).toContain(said);
   });
   it('may have been in the same page load', () => {
-    expect(told([...refreshed(token), ...refused(token)], back)).toContain(said);
+    expect(sentenceOf([...refreshed(token), ...refused(token)], back)).toContain(said);
   });
 
   it.each<[string, readonly EntryParts[], readonly EntryParts[]]>([
@@ -50,6 +50,6 @@ describe('a refresh that was refused after an earlier one had brought no usable 
     ['the service had accepted it twice', [...refreshed(token), ...refreshed(token)], refused(token)],
     ['the service failed', refreshed(token), refused(token, 503)],
   ])('is not explained by it if %s', (_case, first, then) => {
-    expect(told(first, then, back)).not.toContain('so the page kept the one that it had sent');
+    expect(sentenceOf(first, then, back)).not.toContain('so the page kept the one that it had sent');
   });
 });

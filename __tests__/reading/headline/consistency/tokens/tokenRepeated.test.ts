@@ -9,7 +9,7 @@ const withToken = (token: string, answer: unknown): readonly EntryParts[] => {
   return [{ ...question, args: { ...args, context: { token } } }, answered];
 };
 const issues = (operation: string, value: object) => asked(`api.${operation}`, {}, ok(value));
-const told = (entries: readonly EntryParts[], ...earlier: readonly (readonly EntryParts[])[]) => {
+const sentenceOf = (entries: readonly EntryParts[], ...earlier: readonly (readonly EntryParts[])[]) => {
   const failure = { kind: 'authenticationFailed', status: 401 };
   const end = eventEntry('signIn/refused', { error: 'error', why: 'userNotLoaded', failure });
   return headlineOf(logOf(...earlier.map((each) => pageLoad(each)), pageLoad([entered('postAuth'), ...entries, end])))
@@ -22,7 +22,7 @@ const again = issues('refreshToken', { AccessToken: '‹accessToken:1›' });
 
 describe('a call that was refused after an answer that should have brought a new token', () => {
   it('is told that the answer had repeated the refused token', () => {
-    const text = told(
+    const text = sentenceOf(
       [...withToken('‹accessToken:1›', unauthorised), ...again, ...withToken('‹accessToken:1›', unauthorised)],
       first,
     );
@@ -33,7 +33,7 @@ describe('a call that was refused after an answer that should have brought a new
   });
 
   it('is told that the answer had repeated a token that nobody had refused', () => {
-    const text = told([...again, ...withToken('‹accessToken:1›', unauthorised)], first);
+    const text = sentenceOf([...again, ...withToken('‹accessToken:1›', unauthorised)], first);
     expect(text).toContain('not a new token but one that the page had had before.');
     expect(text).not.toContain(justIssued);
   });
@@ -43,14 +43,14 @@ describe('a call that was refused after an answer that should have brought a new
     ['of an exchange under another name', issues('credentials', { WorkDocsAuthToken: '‹accessToken:1›' })],
     ['of a refresh', again],
   ])('is told that its token is new if it is that %s', (_whose, issued) => {
-    const text = told([...issued, ...withToken('‹accessToken:1›', unauthorised)]);
+    const text = sentenceOf([...issued, ...withToken('‹accessToken:1›', unauthorised)]);
     expect(text).not.toContain('not a new token');
     expect(text).toContain(justIssued);
   });
 
   it('is not told so if the refresh brought another token', () => {
     const other = issues('refreshToken', { AccessToken: '‹accessToken:2›' });
-    const text = told(
+    const text = sentenceOf(
       [...withToken('‹accessToken:1›', unauthorised), ...other, ...withToken('‹accessToken:2›', unauthorised)],
       first,
     );

@@ -51,13 +51,15 @@ describe('an exchange that the service refuses because it does not know somethin
       entries.map((entry) =>
         entry['port'] === 'api' ? { ...entry, args: { ...objectOf(entry['args']), context: { site } } } : entry,
       );
-    const told = (before: readonly EntryParts[], ...after: readonly EntryParts[]) =>
+    const sentenceOf = (before: readonly EntryParts[], ...after: readonly EntryParts[]) =>
       sentence(...before, ...ofSite('acme', ...named(), ...exchange(federated), ...after));
     const other = '‹organization:2›';
-    expect(told(stored(other, 'acme'))).toContain(`Storage held another organisation of this site, ${other}.`);
-    expect(told([], ...named(other))).toContain(`A later look-up named another organisation of this site, ${other}.`);
-    const silent = [told(stored(id, 'acme')), told(stored(other, 'globex')), told([], ...named())];
-    silent.push(told([], ...exchange({ ...federated, OrganizationId: other }, 'token')));
+    expect(sentenceOf(stored(other, 'acme'))).toContain(`Storage held another organisation of this site, ${other}.`);
+    expect(sentenceOf([], ...named(other))).toContain(
+      `A later look-up named another organisation of this site, ${other}.`,
+    );
+    const silent = [sentenceOf(stored(id, 'acme')), sentenceOf(stored(other, 'globex')), sentenceOf([], ...named())];
+    silent.push(sentenceOf([], ...exchange({ ...federated, OrganizationId: other }, 'token')));
     for (const each of silent) expect(each).not.toContain('another organisation of this site');
   });
 

@@ -84,7 +84,7 @@ describe('a host that knows nothing of all that it is asked', () => {
     const [question, answer] = asked(name, {}, unknown);
     return [{ ...question, args: { ...(question['args'] as object), context: { site, region: 'us-east-1' } } }, answer];
   };
-  const told = (host: string, ...entries: readonly EntryParts[]): string => {
+  const sentenceOf = (host: string, ...entries: readonly EntryParts[]): string => {
     const calls = [...call('api.organizationByAlias', 'login'), ...call('api.userIdentityProvider', 'login')];
     const load = pageLoad([address('entry', {}), ...entries, ...calls, end]);
     return headlineOf(logOf(withFacts(load, { host, served: { siteDomain: 'docs.test' } }))).sentence;
@@ -92,7 +92,7 @@ describe('a host that knows nothing of all that it is asked', () => {
   const noSite = 'perhaps there is no site of this name, or the address of the host in the settings';
 
   it('may have been asked for a site that does not exist', () => {
-    const sentence = told('login.docs.test');
+    const sentence = sentenceOf('login.docs.test');
     expect(sentence).toContain(noSite);
     expect(sentence.indexOf('took it from its own host')).toBeLessThan(sentence.indexOf(noSite));
   });
@@ -101,8 +101,8 @@ describe('a host that knows nothing of all that it is asked', () => {
       each.kind === 'asked' ? { ...each, args: { ...(each['args'] as object), site: 'login' } } : each,
     );
     const words = 'perhaps its address in the settings is that of another stage or region.';
-    expect(told('docs.test', ...confirmed)).toContain(words);
-    expect(told('docs.test', ...call('api.organizationByAlias', 'other'))).toContain(words);
+    expect(sentenceOf('docs.test', ...confirmed)).toContain(words);
+    expect(sentenceOf('docs.test', ...call('api.organizationByAlias', 'other'))).toContain(words);
   });
 });
 
@@ -120,7 +120,7 @@ describe('a look-up of the provider that the service refused', () => {
   const facts = { ...factsOf(), served, language: 'en' };
   const loads = (...entries: readonly EntryParts[]) =>
     logOf(withFacts(pageLoad([...entries, directory, entered('preAuth')]), facts));
-  const told = (...entries: readonly EntryParts[]) => headlineOf(loads(...entries)).sentence;
+  const sentenceOf = (...entries: readonly EntryParts[]) => headlineOf(loads(...entries)).sentence;
   const lookUp = (answer: object) => call('api.userIdentityProvider', answer);
   const words =
     'The service in us-east-1 does not know site ‹site:1›, or this person there: the name came from the entry form, and nothing in this log confirms it.';
@@ -132,7 +132,7 @@ describe('a look-up of the provider that the service refused', () => {
   };
 
   it('is about the name of the site, which only the entry form had named', () => {
-    const sentence = told(...region, found, submitted('‹site:1›'), ...lookUp(unknown));
+    const sentence = sentenceOf(...region, found, submitted('‹site:1›'), ...lookUp(unknown));
     expect(sentence).toContain(words);
     expect(sentence).not.toContain(ofRegion);
   });
@@ -148,7 +148,7 @@ describe('a look-up of the provider that the service refused', () => {
     const confirmed = before.map((entry) =>
       entry['port'] === 'storage' ? { ...entry, args: { site: '‹site:1›', keys: [] } } : entry,
     );
-    expect(told(...region, found, ...confirmed, ...lookUp(unknown))).not.toContain('does not know site');
+    expect(sentenceOf(...region, found, ...confirmed, ...lookUp(unknown))).not.toContain('does not know site');
   });
   it.each([
     ['prod', false],
@@ -161,14 +161,14 @@ describe('a look-up of the provider that the service refused', () => {
   });
   it('may be about the region that the page found, if the name of the site is confirmed', () => {
     const named = eventEntry('wayIn/looked', { found: { siteName: '‹site:1›' } });
-    const sentence = told(...region, found, named, submitted('‹site:1›'), ...lookUp(unknown));
+    const sentence = sentenceOf(...region, found, named, submitted('‹site:1›'), ...lookUp(unknown));
     expect(sentence).toMatch(
       /The region us-east-1 came from .*; what the service does not know may be in another one\./,
     );
   });
   it('is about the region, if that was only assumed', () => {
     const assumed = eventEntry('place/found', { region: 'us-east-1', storage: 'local', assumed: true });
-    expect(told(assumed, submitted('‹site:1›'), ...lookUp(unknown))).not.toContain('does not know site');
+    expect(sentenceOf(assumed, submitted('‹site:1›'), ...lookUp(unknown))).not.toContain('does not know site');
   });
 
   const again = catalogues.en['MESSAGES.CAUSE.NOT_FINISHED'];
@@ -246,18 +246,18 @@ describe('the service names a provider that the page does not know', () => {
       null,
     );
     const loads = [[opened, ...leaves], [entered('entry')]].map((each) => withFacts(pageLoad(each), { settings }));
-    const told = headlineOf(logOf(...loads)).sentence;
+    const sentence = headlineOf(logOf(...loads)).sentence;
     const start = 'The address that was opened, as from a bookmark or a link, ';
-    if (words === undefined) expect(told).not.toContain(start);
-    else expect(told).toContain(`${start}${words}, so the page used the directory service.`);
+    if (words === undefined) expect(sentence).not.toContain(start);
+    else expect(sentence).toContain(`${start}${words}, so the page used the directory service.`);
   });
   it('and the settings, if only the id of the product differs', () => {
     const load = withFacts(pageLoad([...looked('WORKDOCS_FEDERATE'), sent, noCode]), {
       settings: { product: { id: 'docs' } },
     });
-    const told = headlineOf(logOf(load)).sentence;
-    expect(told).toContain('(with the product id docs of the settings it knows DOCS_FEDERATE)');
-    expect(told).not.toContain('a bug in the page');
+    const sentence = headlineOf(logOf(load)).sentence;
+    expect(sentence).toContain('(with the product id docs of the settings it knows DOCS_FEDERATE)');
+    expect(sentence).not.toContain('a bug in the page');
   });
   it('or none, although storage knows another one', () => {
     const before = read(['idp_type'], { idp_type: 'WORKDOCS_FEDERATE' });

@@ -22,7 +22,7 @@ export const isTestOf = ({ keptAs }: FlowLog, { test, bisect }: Options): boolea
 export function requireKind({ keptAs }: FlowLog, { test, as }: Options): void {
   if (test === undefined || as !== undefined || keptAs !== undefined) return;
   throw new CannotReplay(
-    'The failure is still there. Add --as failure for a test that fails until it is mended, or --as journey if the ' +
+    'The failure is still there. Add --as failure for a test that fails until it is fixed, or --as journey if the ' +
       'page is right to refuse.',
   );
 }

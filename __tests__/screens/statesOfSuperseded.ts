@@ -35,7 +35,7 @@ const toldAgain = superseders.map((by): ScreenState => ({
 }));
 
 /** The entry page after a superseded sign-in, by the current state. */
-export const standingStates: readonly ScreenState[] = [
+export const supersededStates: readonly ScreenState[] = [
   { name: 'entry/superseded by signIn, named', reach: overtaken, shown: goOn },
   ...toldAgain,
   {
