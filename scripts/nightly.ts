@@ -1,16 +1,15 @@
 /**
  * The command `npm run nightly [-- tests faults load …]`: every test, every journey in every engine, and every report and
- * benchmark, one after the other; with names, only those. Their output is stored for docs/quality.md
- * (`docs/figures.json`). Goes on after a failure, shows the output, and exits with 1 at the end.
+ * benchmark, one after the other; with names, only those. Writes their output into docs/quality.md. Continues after a
+ * failure, shows the output, and exits with 1 at the end.
  */
-import { spawnSync } from 'node:child_process';
 import { command } from 'src/terminal/command';
 import { printToStderr } from 'src/terminal/output';
 import { type StepOutcome, type CheckStep, countsOf, runStep, takeTracks } from './checks/step';
 import { type TestCounts, sumOfCounts } from './checks/testCounts';
 import { forgetReports, summarise, testSteps } from './checks/testSteps';
 import { type Measured, measurements } from './commands';
-import { storeRun } from './docs/figures/stored';
+import { writeFigures } from './docs/figures/figures';
 
 async function takeAndShow(step: CheckStep): Promise<StepOutcome> {
   const outcome = await runStep(step);
@@ -18,9 +17,9 @@ async function takeAndShow(step: CheckStep): Promise<StepOutcome> {
   return outcome;
 }
 
-/** Stores the output of a command that succeeded. */
-function store({ name, shown }: Measured, { ok, output, seconds }: StepOutcome): void {
-  if (ok) storeRun(name, { seconds, printed: shown(output) });
+/** Shows the output of a command that succeeded. */
+function show(measured: Measured, { ok, output, seconds }: StepOutcome): void {
+  if (ok) writeFigures(measured, { seconds, printed: measured.shown(output) });
 }
 
 async function takeTests(): Promise<readonly StepOutcome[]> {
@@ -32,7 +31,7 @@ async function takeTests(): Promise<readonly StepOutcome[]> {
   const isWell = summarise(outcomes, seconds);
   const lines = outcomes.filter(({ step }) => step.counts).map((each) => countsText(each.step.title, countsOf(each)));
   const all = countsText('together', sumOfCounts(outcomes.map(countsOf)));
-  if (isWell) storeRun('nightly', { seconds, printed: [...lines, all] });
+  if (isWell) writeFigures({ name: 'nightly', script: 'nightly' }, { seconds, printed: [...lines, all] });
   return outcomes;
 }
 
@@ -55,10 +54,9 @@ async function main(names: readonly string[]): Promise<void> {
     if (!taken && !isWanted(row.name)) continue;
     const outcome = taken ?? (await takeAndShow(row));
     // Immediately, so that a long run that is stopped keeps its figures so far.
-    store(row, outcome);
+    show(row, outcome);
     if (!taken) outcomes.push(outcome);
   }
-  spawnSync('npm', ['run', '--silent', 'docs'], { stdio: 'inherit', shell: process.platform === 'win32' });
   if (outcomes.some(({ ok }) => !ok)) process.exitCode = 1;
 }
 

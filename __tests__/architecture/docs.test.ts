@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { projectFiles } from '__tests__/support/projectFiles';
+import { measurements } from 'scripts/commands';
+import { figuresPage } from 'scripts/docs/figures/figures';
 import { generatedFiles, readGenerated, withGeneratedParts } from 'scripts/docs/docs';
 
 const files = projectFiles();
@@ -50,10 +52,15 @@ describe('the documentation', () => {
   );
 
   it('has no figure in docs/quality.md that was not written by a command', () => {
-    const prose = readGenerated('docs/quality.md').replace(/```text[\s\S]*?```\n\n_.*_/g, '');
+    const prose = readGenerated(figuresPage).replace(/```text[\s\S]*?```\n\n_.*_/g, '');
     // A budget is a rule and not a measurement.
     const figures = prose.replace('more than 155.75 KB', '').match(/\d[\d.,]* ?(?:ms|s|µs|KB|MB|×)\b.*/g);
     expect(figures).toBeNull();
+  });
+
+  it.each(['nightly', ...measurements.map(({ name }) => name)])('shows what %s printed, when and where', (name) => {
+    const [, block = ''] = readGenerated(figuresPage).split(new RegExp(`<!-- /?${name} -->`));
+    expect(block).toMatch(/^\n\n```text\n[^`]+\n```\n\n_`npm run [^`]+`, \d{4}-\d\d-\d\d, \d+ s; .+\._\n\n$/);
   });
 
   it('names the two commands', () => {

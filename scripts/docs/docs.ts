@@ -1,7 +1,6 @@
 /**
- * The generated parts of the documentation: the picture of the folders from the rules that enforce it, the tables from
- * the contract and from the rules of the headline, and the figures that `npm run nightly` stored; and one list of the
- * contract (`handlerSchemes.ts`). `npm run docs` writes them; an architecture test checks that they are up to date.
+ * The generated parts of the documentation: the picture of the folders from the rules that enforce it, and the tables
+ * from the contract and from the rules of the headline; and one list of the contract (`handlerSchemes.ts`). `npm run docs` writes them; an architecture test checks that they are up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,27 +11,10 @@ import type { Leaf, Shape } from 'src/contract/shape';
 import { productRows } from 'stack/documentApp/rows';
 import { isSharedWithDocumentApp, storageKeys } from 'src/contract/storageKeys';
 import { command } from 'src/terminal/command';
-import { measurements, type Measured } from 'scripts/commands';
+import { withBlock } from './block';
 import { handlerSchemesFile, handlerSchemesText } from './handlerSchemes';
-import { storedRuns, type StoredRun } from './figures/stored';
 import { rulesRows } from './rulesTable';
 import { telemetryRows } from './telemetryTable';
-
-/** The words after `npm run`. */
-const wordsOf = ({ script, args: given = [] }: Pick<Measured, 'script' | 'args'>): string =>
-  given.length === 0 ? script : `${script} -- ${given.join(' ')}`;
-
-/**
- * The block of a command in the documentation: its output when it last ran, the day and machine, and how long
- * that took. A command that has never run is marked.
- */
-export function figuresBlock(measured: Pick<Measured, 'script' | 'args'>, run: StoredRun | undefined): string {
-  const command = wordsOf(measured);
-  if (!run) return `_\`npm run ${command}\` has not been run for this page yet._`;
-  const { date, machine, seconds, printed } = run;
-  const source = `_\`npm run ${command}\`, ${date}, ${seconds.toString()} s; ${machine}._`;
-  return ['```text', ...printed, '```', '', source].join('\n');
-}
 
 interface Layer {
   readonly name: string;
@@ -131,12 +113,6 @@ const parts: Readonly<Record<string, Part>> = {
     file: 'docs/reference.md',
     make: () => table(['Rule', 'What it finds', 'A refusal or a failed call', 'An end'], rulesRows()),
   },
-  ...Object.fromEntries(
-    [{ name: 'nightly', script: 'nightly' }, ...measurements].map((row) => [
-      row.name,
-      { file: 'docs/quality.md', make: () => figuresBlock(row, storedRuns()[row.name]) },
-    ]),
-  ),
 };
 
 /** Every file with a generated part. */
@@ -152,11 +128,7 @@ export const readGenerated = (file: string): string => readFileSync(pathOf(file)
 export function withGeneratedParts(file: string, text: string): string {
   if (file === handlerSchemesFile) return handlerSchemesText();
   const ofFile = Object.entries(parts).filter(([, part]) => part.file === file);
-  return ofFile.reduce((page, [name, { make }]) => {
-    const block = new RegExp(`(<!-- ${name} -->)[\\s\\S]*?(<!-- /${name} -->)`);
-    if (!block.test(page)) throw new Error(`${file} has no markers for ${name}.`);
-    return page.replace(block, (_all, start: string, end: string) => `${start}\n\n${make()}\n\n${end}`);
-  }, text);
+  return ofFile.reduce((page, [name, { make }]) => withBlock(page, name, make()), text);
 }
 
 if (process.argv[1]?.endsWith('docs.ts')) {
