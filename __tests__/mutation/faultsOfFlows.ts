@@ -9,23 +9,11 @@ const session = { file: 'sagas/page/session.ts', tests: ['__tests__/sagas/sessio
 export const faultsOfFlows: readonly Fault[] = [
   {
     ...csrf,
-    fault: 'the returned anti-forgery token is not compared',
-    text: "return state.csrfToken === stored ? 'ok' : 'differentToken';",
-    becomes: "return 'ok';",
-  },
-  {
-    ...csrf,
     fault: 'two missing anti-forgery tokens are treated as equal',
     text: `      if (state.csrfToken === undefined) return 'noCsrfToken';
       if (stored === undefined) return 'tokenMissing';
       return state.csrfToken === stored ?`,
     becomes: '      return state.csrfToken == stored ?',
-  },
-  {
-    ...csrf,
-    fault: 'a callback without state is let through',
-    text: "return 'stateMissing';",
-    becomes: "return 'ok';",
   },
   {
     ...csrf,
@@ -46,19 +34,6 @@ export const faultsOfFlows: readonly Fault[] = [
     fault: 'a callback counts although nothing was started',
     text: "if (!start) return hasBegun && session?.method ? 'superseded' : 'notStarted';",
     becomes: 'if (!start) return undefined;',
-  },
-  {
-    ...callbacks,
-    fault: 'the stored anti-forgery token outlives its check',
-    text: 'clear: [csrfKeyOf[method]] });',
-    becomes: 'clear: [] });',
-  },
-  {
-    fault: 'a code is sent to the service a second time',
-    file: 'sagas/steps/signIn/authCode.ts',
-    text: 'yield* commitUnderWay(site, { expects, clear: codeKeysOf[method] })',
-    becomes: 'yield* commit(site, { expects })',
-    tests: ['__tests__/sagas/onePersonTabs.test.ts'],
   },
   {
     fault: "somebody else's tokens in the address sign a person in",
@@ -111,27 +86,9 @@ export const faultsOfFlows: readonly Fault[] = [
   },
   {
     ...session,
-    fault: 'a tab whose turn it is does not look for what another one has stored',
-    text: "    if (how === 'waited') yield* awaitStored(wanted);\n",
-    becomes: '',
-  },
-  {
-    ...session,
-    fault: 'one call after the other refreshes the same token',
-    text: '    if (pending.has(name)) continue;\n',
-    becomes: '',
-  },
-  {
-    ...session,
     fault: 'a refused refresh leaves the tokens',
     text: 'yield* commitSessionEnd(site, sameSession(before))',
     becomes: 'yield* commit(site, { expects: sameSession(before) })',
-  },
-  {
-    ...session,
-    fault: 'a refresh brings back the session of somebody who has signed out',
-    text: '    expects: sameSession(before),\n    values: {',
-    becomes: '    values: {',
   },
   {
     fault: 'a call is made a third time',

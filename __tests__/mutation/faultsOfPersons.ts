@@ -5,18 +5,9 @@ const of = (...names: readonly string[]) =>
 const whole = of('onePerson');
 const late = of('onePersonLate');
 const credentials = { file: 'sagas/steps/signIn/finishSignIn.ts' } as const;
-const appRedirect = { file: 'sagas/appRedirect.ts' } as const;
 
 /** One person at a time: who is signed in, what an app gets, and which action was the last (0.42 to 0.45). */
 export const faultsOfPersons: readonly Fault[] = [
-  // 0.42 Nobody becomes somebody else.
-  {
-    ...credentials,
-    ...whole,
-    fault: 'a finished sign-in leaves values of the previous person',
-    text: 'values: { ...values, ...finished.values }, clear: finished.clear }',
-    becomes: 'values }',
-  },
   {
     ...whole,
     fault: 'own sign-in leaves the code of an older start',
@@ -30,28 +21,6 @@ export const faultsOfPersons: readonly Fault[] = [
     fault: 'the document application opens even if somebody else has signed in since',
     text: 'if (stored.session?.id !== replaces?.id || !stored.gb_access_token)',
     becomes: 'if (!stored.gb_access_token)',
-  },
-  // 0.43 Consent and grant agree.
-  {
-    ...appRedirect,
-    ...of('onePerson', 'appAccess'),
-    fault: 'an approval counts for another sign-in',
-    text: ' || approved.session !== session)',
-    becomes: ')',
-  },
-  {
-    ...of('appAccess', 'appRedirect', 'consent'),
-    fault: 'an app gets what another sign-in was granted',
-    file: 'sagas/steps/appAccess/appAccess.ts',
-    text: ' || grant.session !== session.id) return undefined;',
-    becomes: ') return undefined;',
-  },
-  {
-    ...whole,
-    file: 'sagas/steps/appAccess/appAccess.ts',
-    fault: 'a grant is handed on even if somebody else has signed in since, and twice',
-    text: "const expects = expecting(\n    { ...granted, ...requestIdentity(request) },\n    'session',\n    'app_grant',\n    ...requestIdentityKeys,\n  );",
-    becomes: 'const expects = undefined;',
   },
   // 0.44 The last action wins.
   {
@@ -130,13 +99,6 @@ export const faultsOfPersons: readonly Fault[] = [
     fault: 'an app is opened again after a sign-out',
     text: '      yield* leaveUnlessCurrent(site, session);\n      if (redirectLaunchWanted',
     becomes: '      if (redirectLaunchWanted',
-  },
-  {
-    ...late,
-    fault: 'a sign-out tells the service of tokens that are refreshed in the same moment',
-    file: 'sagas/logout.ts',
-    text: "expecting(stored, 'session', 'gb_access_token', 'gb_refresh_token')",
-    becomes: 'undefined',
   },
   {
     ...late,

@@ -71,13 +71,6 @@ export const faultsOfRecord: readonly Fault[] = [
     tests: ['__tests__/adapters/storage.test.ts'],
   },
   {
-    fault: 'questions of telemetry are in the flow log',
-    file: 'sagas/telemetry/telemetry.ts',
-    text: '  yield* askFrom(ports);\n',
-    becomes: '',
-    tests: ['__tests__/app/noTrace.test.ts'],
-  },
-  {
     fault: 'a delivery is not counted before it begins',
     file: 'sagas/telemetry/delivery.ts',
     text: "  yield* askDelivery('delivery', 'recordAttempt', { ids, at: yield* ask('clock', 'now', {}) });\n",

@@ -15,12 +15,6 @@ export const faultsOfRules: readonly Fault[] = [
     becomes: 'registered.some((each) => uri.startsWith(each) ||',
   },
   {
-    ...redirectTarget,
-    fault: 'a registered javascript: address is followed',
-    text: 'isRefusedScheme(url.protocol) || ',
-    becomes: '',
-  },
-  {
     fault: 'a scheme of the system is followed',
     file: 'src/rules/values/url.ts',
     text: '...refusedSchemes.browser, ...refusedSchemes.system',
@@ -33,13 +27,6 @@ export const faultsOfRules: readonly Fault[] = [
     text: '  if (isRefusedScheme(url.protocol)) throw new RangeError(`${url.protocol} is never followed`);\n',
     becomes: '',
     tests: ['__tests__/adapters/browser.test.ts'],
-  },
-  {
-    fault: 'an e-mail address is not changed to lower case',
-    file: 'src/rules/values/parsers.ts',
-    text: 'const email = lowerAscii(text.trim());',
-    becomes: 'const email = text.trim();',
-    tests: ['__tests__/rules/values/parsers.test.ts'],
   },
   {
     fault: 'a host that only ends like the site domain names a site',

@@ -2,35 +2,14 @@ import type { Fault } from './fault';
 
 const appRedirect = { file: 'sagas/appRedirect.ts', tests: ['__tests__/sagas/appRedirect.test.ts'] } as const;
 const consent = { file: 'sagas/consent.ts', tests: ['__tests__/sagas/consent.test.ts'] } as const;
-const browser = { file: 'src/adapters/browser.ts', tests: ['__tests__/adapters/browser.test.ts'] } as const;
 
 /** Faults that let an outsider influence a sign-in, or that leave or leak a secret. */
 export const faultsOfSafety: readonly Fault[] = [
   {
     ...appRedirect,
-    fault: 'tokens go over plain http to another machine',
-    text: 'if (withTokens && !target.isSafe)',
-    becomes: 'if (withTokens && !target.isSafe && !name)',
-  },
-  {
-    ...appRedirect,
-    file: 'sagas/steps/appAccess/launch.ts',
-    fault: 'a link with tokens is put on the clipboard',
-    text: "      if ('at' in query) continue;\n      yield* put(redirectLinkCopied({ outcome: yield* ask('browser', 'copyLink', { ...departure, query }) }));",
-    becomes: "      yield* put(redirectLinkCopied({ outcome: yield* ask('browser', 'copyLink', departure) }));",
-  },
-  {
-    ...appRedirect,
     fault: 'an approval counts for any site that asks',
     text: 'if (!isApproved || approved.site !== site || approved',
     becomes: 'if (!isApproved || approved',
-  },
-  {
-    ...appRedirect,
-    file: 'src/rules/app/appRequest.ts',
-    fault: 'an approval counts for a later request too',
-    text: ' &&\n  first.since === second.since;',
-    becomes: ';',
   },
   {
     ...consent,
@@ -46,38 +25,11 @@ export const faultsOfSafety: readonly Fault[] = [
     becomes: "  if (!('host' in target)) return;\n",
   },
   {
-    fault: 'what storage says about an app is believed',
-    file: 'sagas/steps/appAccess/appAccess.ts',
-    text: '  const described = yield* select((state) => state.app);',
-    becomes: "  const { appMetadata: known } = yield* read(site, 'appMetadata');",
-    tests: ['__tests__/sagas/appRedirect.test.ts', '__tests__/sagas/consent.test.ts'],
-  },
-  {
-    fault: 'an own-pool person is not checked before an app gets tokens',
-    file: 'sagas/steps/appAccess/appAccess.ts',
-    text: 'const user_status = yield* requireValidUser(signIn, { token: tokens.accessToken, status });',
-    becomes: 'const user_status = status; void requireValidUser;',
-    tests: ['__tests__/sagas/appAccess.test.ts'],
-  },
-  {
-    ...browser,
-    fault: 'the browser port sends tokens over plain http',
-    text: "  if ((at ?? rt) !== undefined && isPlaintextTransport(url)) throw new RangeError('tokens never go over plain http');\n",
-    becomes: '  void [at, rt, isPlaintextTransport];\n',
-  },
-  {
     fault: 'a host name that only begins like this machine’s counts as this machine',
     file: 'src/rules/values/url.ts',
     text: '\\[::1\\])$/',
     becomes: '\\[::1\\])/',
     tests: ['__tests__/rules/address/redirectTarget.test.ts'],
-  },
-  {
-    fault: 'two secrets with the same print count as one',
-    file: 'src/adapters/vault.ts',
-    text: '(values.get(each) ?? value) === value',
-    becomes: 'each.length > 0',
-    tests: ['__tests__/adapters/vault.test.ts'],
   },
   {
     fault: 'a token is left behind if the callback names no site',
@@ -91,13 +43,6 @@ export const faultsOfSafety: readonly Fault[] = [
     file: 'sagas/callbacks.ts',
     text: '  if (!isProvedOfTrip(trip, here)) yield*',
     becomes: '  if (!isProvedOfTrip(trip, trip ?? here)) yield*',
-    tests: ['__tests__/sagas/callbacks.test.ts'],
-  },
-  {
-    fault: 'a directory code counts, however late',
-    file: 'sagas/callbacks.ts',
-    text: 'ageOf(now, since, limits.directoryPendingMs)',
-    becomes: "'within'",
     tests: ['__tests__/sagas/callbacks.test.ts'],
   },
   {
@@ -122,13 +67,6 @@ export const faultsOfSafety: readonly Fault[] = [
     tests: ['__tests__/rules/address/address.test.ts'],
   },
   {
-    fault: 'a redirect path goes into a cookie',
-    file: 'src/contract/storageKeys.ts',
-    text: "'visit', 'noCookie'),",
-    becomes: "'visit'),",
-    tests: ['__tests__/adapters/storage.test.ts'],
-  },
-  {
     fault: 'a kept path leads back into the login pages when it is escaped',
     file: 'src/rules/address/documentApp.ts',
     text: "lowerAscii(decodedAscii(path.replace(/[?#].*/s, '')))",
@@ -141,13 +79,6 @@ export const faultsOfSafety: readonly Fault[] = [
     text: 'return other === undefined ? found?.slice(name.length + 1) : undefined;',
     becomes: 'return [found, other][0]?.slice(name.length + 1);',
     tests: ['__tests__/adapters/storage.test.ts'],
-  },
-  {
-    fault: 'a tab goes on recording after its person has signed out in another tab',
-    file: 'src/app/flowLog/flowLog.ts',
-    text: 'if (sessionSignedOutElsewhere.match(event) &&',
-    becomes: 'if (sessionSignedOutElsewhere.match(event) && this.isOver &&',
-    tests: ['__tests__/app/flowLog.test.ts'],
   },
   {
     fault: 'values stored under an unconfirmed name stay',
@@ -190,33 +121,5 @@ export const faultsOfSafety: readonly Fault[] = [
     text: 'if (isOfThisSite && isUntouched && ',
     becomes: 'if (',
     tests: ['__tests__/adapters/typedInTab.test.ts'],
-  },
-  {
-    fault: 'a stage gets what another one has issued',
-    file: 'src/adapters/storage.ts',
-    text: 'if (stage !== undefined) return stage !== stageScope.stage;',
-    becomes: 'if (stage !== undefined) return false;',
-    tests: ['__tests__/sagas/stages.test.ts'],
-  },
-  {
-    fault: 'a stage starts on the host of another one',
-    file: 'src/rules/values/site.ts',
-    text: 'return stagesOfHost(page.host, stages).includes(stage) ? stage : undefined;',
-    becomes: 'return stage;',
-    tests: ['__tests__/rules/values/site.test.ts'],
-  },
-  {
-    fault: 'a shared computer keeps the refresh token',
-    file: 'sagas/steps/signIn/finishSignIn.ts',
-    text: 'const stored = (yield* select(selectIsSharedComputer)) ? documentAppValuesOf(written) : written;',
-    becomes: 'const stored = written; void documentAppValuesOf;',
-    tests: ['__tests__/sagas/sharing.test.ts'],
-  },
-  {
-    fault: 'check-auth lets in whoever reopens a shared tab',
-    file: 'sagas/checkAuth.ts',
-    text: 'if (!stored.gb_refresh_token || isShared) {',
-    becomes: 'if (!stored.gb_refresh_token) {',
-    tests: ['__tests__/sagas/sharing.test.ts'],
   },
 ];

@@ -40,23 +40,10 @@ export const faultsOfTabs: readonly Fault[] = [
   },
   {
     ...tabs,
-    fault: 'check-auth drops the request of an app that waits in another tab',
-    file: 'sagas/steps/appAccess/posture.ts',
-    text: '    if (!isElsewhere) yield* dropRequest(site);\n',
-    becomes: '    yield* dropRequest(site);\n',
-  },
-  {
-    ...tabs,
     fault: 'a code is used by two pages',
     file: 'sagas/steps/signIn/authCode.ts',
     text: "const expects = expecting({ session, [key]: codeOrToken }, 'session', key);",
     becomes: "const expects = expecting({ session, [key]: codeOrToken }, 'session');",
-  },
-  {
-    ...storage,
-    fault: 'a commit does not compare',
-    text: "    if (!(expects?.keys ?? []).every(isExpected)) return 'superseded';\n",
-    becomes: '',
   },
   {
     ...storage,
@@ -95,14 +82,6 @@ export const faultsOfTabs: readonly Fault[] = [
     text: '!isOfAccount(last_sign_in, pressed) || session.id !== last_sign_in.session',
     becomes: 'session.id !== last_sign_in?.session',
     tests: ['__tests__/sagas/entryForm.test.ts'],
-  },
-  // 0.47 A reload loses nothing and repeats nothing.
-  {
-    fault: 'the tab does not keep what an address brought',
-    file: 'src/adapters/addressBar.ts',
-    text: '      if (!isCarried) this.inTab.keep(fragment);\n',
-    becomes: '',
-    tests: ['__tests__/adapters/browser.test.ts'],
   },
   {
     ...tabs,
@@ -156,13 +135,6 @@ export const faultsOfTabs: readonly Fault[] = [
     becomes: 'remembered.isRemembered && !signIn.site ? yield* lookUpOrganization(signIn.site) : remembered',
   },
   {
-    ...pages,
-    fault: 'an organisation that was just looked up is looked up again before somebody is refused',
-    file: 'sagas/steps/signIn/organization.ts',
-    text: 'isRemembered: false',
-    becomes: 'isRemembered: true',
-  },
-  {
     fault: 'a site is unknown because its stored region does not know it',
     file: 'sagas/steps/calls/send.ts',
     text: 'if (named && named !== region) {',
@@ -204,21 +176,6 @@ export const faultsOfTabs: readonly Fault[] = [
     fault: 'the answer about an alias leads on after a denial or after Back',
     text: "return verdict === 'unauthorized' && (arrival.autoSubmit === false || arrival.arrivedByHistory);",
     becomes: 'return false;',
-  },
-  // 0.50 The site is found in one way.
-  {
-    ...pages,
-    fault: 'signing out does not take the site from the host',
-    file: 'sagas/logout.ts',
-    text: "yield* findSite('logout', sitename)",
-    becomes: 'sitename',
-  },
-  {
-    ...pages,
-    fault: 'the host takes precedence over the address',
-    file: 'sagas/steps/site/site.ts',
-    text: 'sitename ?? (yield* select((state) => selectHostSite(state)))',
-    becomes: '(yield* select((state) => selectHostSite(state))) ?? sitename',
   },
   {
     ...pages,

@@ -8,9 +8,11 @@ import { type Copy, copyTree, planted, tryFault, tryUnharmed } from './plant';
 jest.setTimeout(300_000);
 
 const quick: readonly Fault[] = faults.filter(({ fault }) =>
-  ['the returned anti-forgery token is not compared', 'a plain 500 is tried again', 'a header is missing'].includes(
-    fault,
-  ),
+  [
+    'two missing anti-forgery tokens are treated as equal',
+    'a plain 500 is tried again',
+    'a header is missing',
+  ].includes(fault),
 );
 
 describe('broken clauses', () => {
@@ -30,6 +32,13 @@ describe('planted faults', () => {
   it('are at least twenty, each at a different place', () => {
     expect(faults.length).toBeGreaterThanOrEqual(20);
     expect(new Set(faults.map(({ file, text }) => `${file} ${text}`)).size).toBe(faults.length);
+  });
+
+  it('do what no broken clause does already', () => {
+    const effectOf = ({ file, text, becomes }: Pick<Fault, 'file' | 'text' | 'becomes'>): string =>
+      `${file} ${readFileSync(file, 'utf8').replace(text, () => becomes)}`.replace(/\s+/g, ' ');
+    const ofClauses = new Set(brokenClauses.map(effectOf));
+    expect(faults.filter((each) => ofClauses.has(effectOf(each))).map(({ fault }) => fault)).toEqual([]);
   });
 
   it.each(faults)('$fault: its text occurs exactly once in $file', (fault) => {
