@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Entry, PageLoadEntries } from 'src/journal/log/entry';
 import { storageAfter as storedInLog } from 'src/journal/replay/model/storageAfter';
 import { storageHistory } from 'src/journal/log/storageHistory';
@@ -33,6 +34,18 @@ const committed = (values: object, clear: readonly string[], outcome: string): E
   { site: 'acme', values, clear },
   { outcome },
 ];
+
+/** Values that were known before a step that reads them, with what it read. */
+const predictionsIn = (entries: PageLoadEntries) =>
+  entries.flatMap((entry, step) => {
+    if (entry.kind !== 'answered') return [];
+    const question = entries.find((each) => each.kind === 'asked' && each.n === entry.n);
+    if (question?.kind !== 'asked' || question.port !== 'storage' || question.method !== 'read') return [];
+    const before = new Map(contentsAfter(entries, step - 1).map(({ name, value }) => [name, value]));
+    return contentsAfter(entries, step).flatMap(({ name, value }) =>
+      before.has(name) ? [{ name, predicted: before.get(name), read: value }] : [],
+    );
+  });
 
 describe('storage after a step', () => {
   const at = 1_736_928_060_000;
@@ -177,31 +190,11 @@ describe('storage after a step', () => {
     },
   );
 
-  let predicted = 0;
-  it.each(journeys().map(({ name, log }) => [name, log.chapters] as const))(
-    'predicts, in %s, whatever is read next unless another tab changed it',
-    (name, chapters) => {
-      if (name.includes('two-tabs')) return;
-      for (const entries of chapters) {
-        for (const [step, entry] of entries.entries()) {
-          const question =
-            entry.kind === 'answered' ? entries.find((each) => each.kind === 'asked' && each.n === entry.n) : undefined;
-          if (entry.kind !== 'answered' || question?.kind !== 'asked' || question.port !== 'storage') continue;
-          if (question.method !== 'read') continue;
-          const before = contentsAfter(entries, step - 1);
-          for (const { name: known, value } of contentsAfter(entries, step)) {
-            const earlier = before.find((each) => each.name === known);
-            if (!earlier) continue;
-            expect([known, earlier.value]).toEqual([known, value]);
-            predicted += 1;
-          }
-        }
-      }
-    },
-  );
-
-  it('predicts values in the journeys', () => {
-    expect(predicted).toBeGreaterThan(100);
+  it('predicts whatever is read next, unless another tab changed it', () => {
+    const ofOneTab = journeys().filter(({ name }) => !name.includes('two-tabs'));
+    const predictions = ofOneTab.flatMap(({ log }) => log.chapters.flatMap(predictionsIn));
+    expect(predictions.length).toBeGreaterThan(100);
+    expect(predictions.filter(({ predicted, read }) => !isDeepStrictEqual(predicted, read))).toEqual([]);
   });
 
   it('of 10,000 steps is found without repeated scans', () => {
