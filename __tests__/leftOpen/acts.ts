@@ -111,7 +111,8 @@ const rows: readonly Row[] = [
     /^(?:consent|redirect), error(?: given| metadata)?$/,
     (_visit, tab) => clickEvent('tries again', tab, redirectRetryWanted),
   ],
-  [/^redirect, error/, asksApp],
+  // Both texts send the person back to the app.
+  [/^redirect, (?:error|handed over)/, asksApp],
   [/^error page/, atError],
 ];
 

@@ -96,7 +96,7 @@ export async function runPlan({ goal, isFrozen, steps }: Plan): Promise<Outcome>
     lost: visit.lost,
     extra,
     anew,
-    broken: [...visit.crashed, ...told.map((secret) => `${secret} is in a slice`)],
+    broken: [...visit.crashed, ...visit.mixedUp, ...told.map((secret) => `${secret} is in a slice`)],
   };
 }
 

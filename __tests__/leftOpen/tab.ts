@@ -2,6 +2,7 @@ import { shownBy, type Shown } from '__tests__/replay/world/screens';
 import type { Page } from '__tests__/replay/world/browser';
 import { parseAddress } from 'src/rules/address/address';
 import { isPlainAddress } from 'src/rules/signIn/wayIn';
+import { supersededIn } from 'src/screens/messages/entry';
 
 /** A tab from its person's point of view. */
 export interface OpenTab {
@@ -54,6 +55,10 @@ function offered(tab: OpenTab) {
 
 export const isEntryForm = (tab: OpenTab): boolean =>
   departure(tab) === undefined && addressOf(tab).route === 'entry' && offered(tab) === undefined;
+
+/** Who "You are signed in as …" names above the entry form; undefined if nobody is named. */
+export const namedAbove = (tab: OpenTab): string | undefined =>
+  isEntryForm(tab) ? supersededIn(tab.page.state())?.username : undefined;
 
 /** The e-mail address or user name in the current form; undefined without such a field. */
 export function emailShown(tab: OpenTab): string | undefined {

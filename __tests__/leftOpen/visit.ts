@@ -6,7 +6,7 @@ import { sharingChosen, sharingContinued } from 'slices/sharing';
 import { wayInLooked } from 'slices/wayIn';
 import { type Goal, startOf } from './goals';
 import { openService } from './service';
-import { type OpenTab, departure, emailShown, isAtProvider, isEntryForm, shownIn } from './tab';
+import { type OpenTab, departure, emailShown, isAtProvider, isEntryForm, namedAbove, shownIn } from './tab';
 
 /** Longer than every wait of a flow. */
 const patienceMs = 15_000;
@@ -18,6 +18,7 @@ type Loaded = { readonly loadedBy?: 'load' | 'history'; readonly continues?: boo
 export class Visit {
   readonly tabs: OpenTab[] = [];
   readonly lost: string[] = [];
+  readonly mixedUp: string[] = [];
   readonly crashed: string[] = [];
   readonly world: World;
   readonly network: (is: 'lost' | 'back') => void;
@@ -164,12 +165,17 @@ export class Visit {
     await this.settle(tab);
   }
 
-  /** The invariants of a page at rest: typed text is kept, and nothing has thrown. */
+  /** The invariants of a page at rest: typed text is kept, nobody is mixed up, and nothing has thrown. */
   private look(tab: OpenTab): void {
     if (tab.typed && tab.typed.on !== tab.page.location()) tab.typed = undefined;
     const there = emailShown(tab);
+    const named = namedAbove(tab);
+    if (there && named !== undefined && named !== there && !tab.typed)
+      this.mixedUp.push(`${tab.name}: ${named} is named as signed in, and the form below is filled in with ${there}`);
     if (there === undefined || tab.expects === undefined || there === tab.expects) return;
-    this.lost.push(`${tab.name}: ${tab.expects} was typed, "${there}" is shown (${shownIn(tab).screen})`);
+    // The form below somebody else who is named is empty (slices/entry.ts).
+    if (there !== '' || named === undefined || named === tab.expects)
+      this.lost.push(`${tab.name}: ${tab.expects} was typed, "${there}" is shown (${shownIn(tab).screen})`);
     tab.expects = undefined;
   }
 
