@@ -1,6 +1,7 @@
 /**
  * `npm run report -- leftOpen [--seed 7 --runs 200]`: pages that are left open, reloaded, restored and disturbed, and
- * then used for their person's goal; 0 if each reaches it. A failing run is shortened and printed step by step.
+ * then used for their person's goal; 0 if each reaches it. Every failing run is one line; the first one is
+ * shortened and printed step by step.
  */
 import '__tests__/support/asBuilt';
 import fc from 'fast-check';
@@ -48,17 +49,22 @@ async function shrunk(): Promise<string> {
   return plan ? `${planText(plan)}\n${violationsIn(await runPlan(plan)).join('\n')}` : 'Every run leads on.';
 }
 
+/** A failing run in one line: its number, its steps, and what went wrong. */
+const wrongLine = (place: number, plan: Plan, outcome: Outcome): string =>
+  `run ${place.toString()}: ${planText(plan).replace(/\n */g, '; ')} → ${violationsIn(outcome).join('; ')}`;
+
 async function report(): Promise<void> {
   const outcomes: Outcome[] = [];
-  const wrong: Plan[] = [];
+  const wrong: string[] = [];
   for (const plan of fc.sample(anyPlan, { seed, numRuns })) {
     const outcome = await runPlan(plan);
     outcomes.push(outcome);
-    if (violationsIn(outcome).length > 0) wrong.push(plan);
+    if (violationsIn(outcome).length > 0) wrong.push(wrongLine(outcomes.length, plan, outcome));
   }
   print(`${table(outcomes)}\n`);
   if (wrong.length > 0) {
-    print(`${wrong.length.toString()} runs went wrong. The first one, shrunk:\n${await shrunk()}\n`);
+    print(`${wrong.length.toString()} runs went wrong:\n${wrong.join('\n')}\n`);
+    print(`The first one, shrunk:\n${await shrunk()}\n`);
     process.exitCode = 1;
   }
   const sum = (count: (outcome: Outcome) => number): string =>
