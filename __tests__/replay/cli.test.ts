@@ -240,25 +240,29 @@ describe('the comparison of two logs', () => {
     expect(status).toBe(0);
   });
 
-  it('names the input that differs and its place, shows the steps, and exits with 1', async () => {
+  it('begins with what decides and its place, shows the steps, and exits with 1', async () => {
     const { status, text } = await compared(elsewhere);
     const step = `0.${(log.chapters[0]?.findIndex(isLookUp) ?? -1).toString()}`;
     expect(status).toBe(1);
     expect(text).toMatch(/^DIFFER {2}/m);
-    expect(text).toMatch(/^ {2}came in {2}.*userIdentityProvider/m);
-    expect(text.replace(/\s+/g, ' ')).toContain(`(step ${step})`);
+    expect(text).toMatch(/^WHAT DECIDES {2}The product API answered userIdentityProvider /);
+    expect(text.replace(/\s+/g, ' ')).toContain(`(step ${step} in both logs)`);
+    expect(text).toMatch(/^What came of it: nothing that comes later differs\.$/m);
     expect(text).toMatch(new RegExp(`^- ${step} `, 'm'));
     expect(text).toMatch(new RegExp(`^\\+ ${step} .*WORKDOCS`, 'm'));
     expect(text.split('\n').filter((line) => widthOf(line) > 100)).toEqual([]);
   });
 
   it('leaves out the steps if quiet, and prints the same as JSON', async () => {
-    expect((await compared(elsewhere, { quiet: true })).text.split('\n')[0]).toMatch(/^DIFFER/);
+    const { text } = await compared(elsewhere, { quiet: true });
+    expect(text.split('\n').at(-1)).toMatch(/^DIFFER/);
+    expect(text).not.toMatch(/^[-+] 0\./m);
     expect(JSON.parse((await compared(elsewhere, { json: true })).text)).toMatchObject({
       alike: false,
       log: { site: log.site },
       other: { site: log.site },
       firstInput: { one: { pageLoad: 0 } },
+      decides: { first: 'firstInput', at: { one: { pageLoad: 0 } } },
     });
   });
 
@@ -274,7 +278,25 @@ describe('the comparison of two logs', () => {
       { diff: 'other.json', quiet: true },
     );
     expect(one.text).toBe(other.text);
-    expect(one.text.replace(/\s+/g, ' ')).toMatch(/came in .*sitename cyberdyne instead of acme/);
+    expect(one.text.replace(/\s+/g, ' ')).toMatch(/^WHAT DECIDES .*sitename cyberdyne instead of acme/);
+  });
+
+  it('says what came of it in each log, the failing one first, and how to see what it left out', async () => {
+    const file = (name: string) => readFileSync(join(process.cwd(), '__tests__/journeys', `${name}.json`), 'utf8');
+    const files = {
+      'log.json': file('an-inactive-user-is-told-so'),
+      'other.json': recorded,
+    };
+    const text = async (more: Partial<Options> = {}) =>
+      (await run(files, { diff: 'other.json', ...more })).text.replace(/\s+/g, ' ');
+    expect(await text()).toMatch(
+      /What came of it: failing 0\.\d+ The sign-in was refused with not_active, .* 0\.\d+ Showed the entry form .* good 0\.\d+ The tokens were stored; .* 0\.\d+ Left for .* DIFFER /,
+    );
+    expect(await text()).toMatch(
+      / LEFT OUT \d+ steps differ only in times, random values or names, .*; --long shows them\.$/,
+    );
+    expect((await text({ long: true, unfold: true })).length).toBeGreaterThan((await text({ long: true })).length);
+    expect((await text({ long: true })).length).toBeGreaterThan((await text()).length);
   });
 
   it('chooses the nearest good one of the kept journeys automatically, and names it', async () => {
@@ -292,7 +314,7 @@ describe('the comparison of two logs', () => {
       /^Compared with __tests__\/journeys\/.*\.json, the nearest good log of the method \w+ that shows .+$/,
     );
     // The site of the reference does not matter; the answers of the services do.
-    expect(text.replace(/\s+/g, ' ')).toMatch(/came in The product API answered .*(?:not|NOT|INACTIVE)/);
+    expect(text.replace(/\s+/g, ' ')).toMatch(/^WHAT DECIDES The product API answered .*(?:not|NOT|INACTIVE)/);
     await expect(run(one, { diff: 'auto' })).rejects.toThrow(
       'No log in __tests__/journeys is similar enough to show the difference',
     );
@@ -315,7 +337,7 @@ describe('the comparison of two logs', () => {
   ])('of two that end well, tells it from the side of the log that was given: %s and %s', async (file, diff, name) => {
     const files = { [file]: recorded, [diff]: JSON.stringify(elsewhere) };
     const text = (await run(files, { diff, file })).text.replace(/\s+/g, ' ');
-    expect(text).toContain(`Seen from the ${name} log: `);
+    expect(text).toContain(`Seen from the ${name} log. `);
     expect(text).toMatch(/IdentityProvider WORKDOCS instead of absent/);
     const swapped = (await run(files, { diff: file, file: diff })).text.replace(/\s+/g, ' ');
     expect(swapped).toMatch(/IdentityProvider absent instead of WORKDOCS/);

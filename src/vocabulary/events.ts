@@ -20,11 +20,21 @@ import type { QuestionName } from './questions';
  * - `aside`: a note; it is not an answer, and nothing follows from it
  * - `measurement`: an aside that only measures; times always differ
  * - `passing`: an aside about the page itself: it is hidden, shown or left
+ * - `attention`: an aside about the person's attention: a pointer or a key was used, nothing covers the page
  * - `restored`: an aside about the state that an earlier page left
  * - `address`, `screen`: the new address, and the new screen
  */
 export type EventRole =
-  'input' | 'submit' | 'outcome' | 'aside' | 'measurement' | 'passing' | 'restored' | 'address' | 'screen';
+  | 'input'
+  | 'submit'
+  | 'outcome'
+  | 'aside'
+  | 'measurement'
+  | 'passing'
+  | 'attention'
+  | 'restored'
+  | 'address'
+  | 'screen';
 
 /**
  * The cause of an event that has only one. With `by: 'exception'` its id ends with the service's exception.
@@ -207,12 +217,15 @@ const rows = {
     predicate:
       '{who} submitted the form, but its checks did not accept {fields|it, or could not be loaded}, so nothing was sent',
   },
-  'guard/personSeen': { role: 'aside', predicate: 'a pointer or a key was used in the page' },
+  'guard/personSeen': { role: 'attention', predicate: 'a pointer or a key was used in the page' },
   'guard/pressedEarly': {
     role: 'input',
     predicate: '{who} pressed a button, but the page did not count the press and asked for another one',
   },
-  'guard/rested': { role: 'aside', predicate: 'nothing has covered the page for a while, so a press counts' },
+  'guard/rested': {
+    role: 'attention',
+    predicate: 'nothing has covered the page for a while, so a press counts',
+  },
   'identity/called': {
     role: 'measurement',
     predicate: "the page's library for the identity service took {span} for {call}[, status {status}]",
@@ -517,7 +530,7 @@ export const isOneOfCauses = (causes: readonly CauseId[], cause: string | undefi
 export const eventRow = (type: string): EventRow | undefined => rowsByType.get(type);
 const rowsByType: ReadonlyMap<string, EventRow> = new Map(Object.entries(rows));
 
-const asides: readonly EventRole[] = ['aside', 'measurement', 'passing', 'restored'];
+const asides: readonly EventRole[] = ['aside', 'measurement', 'passing', 'attention', 'restored'];
 const sliceOf = (type: string): string => type.slice(0, type.indexOf('/') + 1);
 type Slice = EventType extends `${infer Name}/${string}` ? `${Name}/` : never;
 const others = Object.entries(rows).filter(([, { role }]) => !asides.includes(role));
@@ -552,6 +565,11 @@ const hasRole =
 export const isSubmit = hasRole('submit');
 export const isMeasurement = hasRole('measurement');
 export const isPassing = hasRole('passing');
+/** Whether an event only shows that somebody was there: a pointer or a key was used, nothing covers the page. */
+export const isAttention = hasRole('attention');
+/** Whether an event says nothing of the flow: a measurement, a note about the page itself or the person's attention. */
+export const isBesideFlow = (event: Pick<Happened, 'type'>): boolean =>
+  isMeasurement(event) || isPassing(event) || isAttention(event);
 export const isRestored = hasRole('restored');
 export const isAddress = hasRole('address');
 export const isScreen = hasRole('screen');

@@ -89,7 +89,7 @@ describe('differences of a run from one that is only similar', () => {
       [...shows('entry')],
       [...shows('checkAuth'), ...failed, ...call('token', { AccessToken: 'a' })],
     );
-    expect(firsts(twice, lost, [stepIn(lost, 1)])[0]).toMatch(/answered token with refused, status 401 instead of /);
+    expect(firsts(twice, lost, [stepIn(lost, 1)])[0]).toMatch(/answered token: refused, status 401, instead of /);
     expect(firsts(journal(shows('entry')), lost, [stepIn(lost, 1)])[0]).toBeUndefined();
   });
 

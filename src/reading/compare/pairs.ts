@@ -14,13 +14,25 @@ export interface StepPair {
   readonly follows?: boolean;
   /** A timer ran out in one log, and the other page load ended sooner. */
   readonly isCutShort?: boolean;
+  /** It comes before the first page load that both logs have: the other log only begins later. */
+  readonly isBeforeOther?: boolean;
 }
 
-/** The matched steps of two logs, page load by page load. */
-export const pairsOf = (one: Journal, other: Journal): readonly StepPair[] =>
-  pairLoads(one, other).flatMap(([a, b]) =>
-    pairItems(a === undefined ? [] : itemsAt(one, a), b === undefined ? [] : itemsAt(other, b)),
-  );
+/** The matched steps of two logs, page load by page load. Whatever a page load holds that only one log has follows from it. */
+export function pairsOf(one: Journal, other: Journal): readonly StepPair[] {
+  const loads = pairLoads(one, other);
+  const firstShared = loads.findIndex(([a, b]) => a !== undefined && b !== undefined);
+  return loads.flatMap(([a, b], index) => {
+    if (a !== undefined && b !== undefined) return pairItems(itemsAt(one, a), itemsAt(other, b));
+    const isBeforeOther = index < firstShared;
+    return [
+      ...(a === undefined ? [] : itemsAt(one, a).map((item) => ({ one: item, ...alone(item) }))),
+      ...(b === undefined ? [] : itemsAt(other, b).map((item) => ({ other: item, ...alone(item) }))),
+    ].map((pair) => ({ ...pair, isBeforeOther }));
+  });
+}
+
+const alone = ({ entry }: Item): Pick<StepPair, 'follows'> => ({ follows: entry.kind !== 'chapter' });
 
 const itemsAt = (journal: Journal, number: number): readonly Item[] => {
   const load = journal[number];

@@ -3,7 +3,7 @@ import { type DifferingPart, isPartOfSet } from './differingParts';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { answerAloneText } from 'src/reading/story/answers';
 import { unansweredKind } from 'src/reading/story/failures/failures';
-import { readable, shortened, fieldsOf, valueText } from 'src/reading/story/format';
+import { readable, shortened, fieldsOf, spanText, valueText } from 'src/reading/story/format';
 import { bugPhrase } from 'src/reading/story/phrases';
 import { cutAround } from 'src/reading/story/cutAround';
 import { sentenceOf } from 'src/reading/story/story';
@@ -21,7 +21,9 @@ export function whyOf(one: Item, other: Item, differing: readonly DifferingPart[
   // An exception is the page's own: nobody answered.
   if (who && entry.threw !== undefined)
     return `${operation} threw ${valueText(entry.threw)} in the page, where the other log has this answer: ${answerText(one)}.`;
-  if (who) return `${who} answered ${operation} with ${answers(one, other, differing)}.`;
+  if (who && isWhole(differing))
+    return `${who} answered ${operation}: ${answerText(other)}, instead of ${answerText(one)}.`;
+  if (who) return `${who} answered ${operation} with ${named(differing)}.`;
   if (question.port === 'storage') return storageWhy(one, other, differing);
   return `${spoken(other)}: ${named(differing)}.`;
 }
@@ -44,17 +46,15 @@ export const whyInSamePlace = (
 const sentence = ({ entry, load }: Item): string => sentenceOf(entry, load);
 const spoken = (item: Item): string => sentence(item).replace(/\.$/, '');
 
-/** About two answers: as a whole if one is a refusal, else their differing parts. */
-function answers(one: Item, other: Item, differing: readonly DifferingPart[]): string {
-  const whole = differing.some(({ path }) => path === '' || path === 'threw');
-  return whole ? `${answerText(other)} instead of ${answerText(one)}` : named(differing);
-}
+/** Whether two answers differ as a whole: one is a refusal. */
+const isWhole = (differing: readonly DifferingPart[]): boolean =>
+  differing.some(({ path }) => path === '' || path === 'threw');
 
 function answerText({ entry, question }: Item): string {
   if (entry.kind !== 'answered' || !question) return 'nothing';
   if (entry.threw !== undefined) return bugPhrase(valueText(entry.threw));
   if (valueAt(entry.value, 'failure.kind') === 'network' && !unansweredKind(valueAt(entry.value, 'failure')))
-    return 'no readable answer';
+    return `no readable answer within ${spanText(entry.at - question.at)}`;
   return answerAloneText(entry.value, question);
 }
 

@@ -160,19 +160,14 @@ function otherLog(log: FlowLog, diff: string, io: CommandIo): NamedLog {
   return { log: nearest.log, file: nearest.name, chosenAs: nearest.isGood ? 'good' : 'kept' };
 }
 
-function compareLogs(
-  first: NamedLog,
-  second: NamedLog,
-  { json, quiet }: Options,
-  { print, format, build }: CommandIo,
-): number {
+function compareLogs(first: NamedLog, second: NamedLog, options: Options, { print, format, build }: CommandIo): number {
   const comparison = comparisonOf(first, second);
   const { rows, sides, ...firsts } = comparison;
   const { one, other, names } = sides;
   print(
-    json
-      ? documentOf(one, { other: headFields(other), names, ...firsts, ...(quiet ? {} : { rows }) }, build)
-      : comparisonText(comparison, quiet, format),
+    options.json
+      ? documentOf(one, { other: headFields(other), names, ...firsts, ...(options.quiet ? {} : { rows }) }, build)
+      : comparisonText(comparison, options, format),
   );
   return comparison.alike ? exitStatus.same : exitStatus.diverges;
 }

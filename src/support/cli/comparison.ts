@@ -1,10 +1,11 @@
 import { basename } from 'node:path';
-import type { LogComparison, LogNames, FirstDifference } from 'src/reading/compare/compare';
+import type { LogComparison } from 'src/reading/compare/compare';
+import type { FirstDifference, LogNames } from 'src/reading/compare/firsts';
 import type { PageHosts } from 'src/reading/compare/pageHosts';
 import type { FlowLog } from 'src/journal/log/logFile';
 import type { Step } from 'src/journal/log/step';
 import { headlineOf } from 'src/reading/headline/headline';
-import { storyOf } from 'src/reading/story/story';
+import { sentenceOf } from 'src/reading/story/story';
 import {
   type ReferenceSide,
   type Sides,
@@ -13,6 +14,7 @@ import {
   sidesWithReference,
 } from 'src/support/model/comparison';
 import { stepName } from 'src/journal/log/step';
+import { type LineDetail, differingLines } from './differingLines';
 import { type TextFormat, logHeadText, labelled } from './layout';
 
 /** The comparison of two logs, seen from the failing one, and whether they are equal. */
@@ -48,95 +50,90 @@ function sidesOfFiles(first: NamedLog, second: NamedLog): Sides<FlowLog> {
   return { one: one.log, other: other.log, names };
 }
 
-const place = ({ one, other }: FirstDifference, { names }: Sides<FlowLog>): string => {
-  if (!one || !other) {
-    const [step, log] = one ? [one, names.one] : [other, names.other];
-    return `step ${step ? stepName(step) : ''} of the ${log} log`;
-  }
-  return stepName(one) === stepName(other) ? `step ${stepName(one)}` : `step ${stepName(one)} and ${stepName(other)}`;
-};
+/** How much of a comparison is printed. */
+export interface ComparisonDetail extends LineDetail {
+  /** Only what decides. */
+  readonly quiet: boolean;
+}
 
-function firstText(
-  label: string,
-  difference: FirstDifference | undefined,
-  { sides }: Comparison,
-  format: TextFormat,
-): string {
-  return labelled(
-    label,
-    difference ? `${difference.why} (${place(difference, sides)})` : 'no difference in what both logs hold',
-    format,
-    'bold',
-  );
+/** What decides, the logs, and below them every step in which they differ; `quiet` leaves the steps out. */
+export function comparisonText(compared: Comparison, detail: ComparisonDetail, format: TextFormat): string {
+  const { alike, deployments, hosts, sides } = compared;
+  const { names, one, other } = sides;
+  const between = deployments?.join(' and ') ?? '';
+  const differ = `The logs do not show the same run of events. Seen from the ${names.other} log.`;
+  const head = [
+    alike
+      ? labelled('ALIKE  ', 'Only times and names differ.', format, 'green')
+      : labelled('DIFFER  ', differ, format, 'yellow'),
+    ...(deployments ? [labelled('  between  ', `the deployments ${between}; ${equalAddresses}`, format, 'bold')] : []),
+    ...(hosts ? [labelled('  pages on ', hostsText(hosts, names), format, 'bold')] : []),
+  ];
+  if (alike) return head.join('\n');
+  const decides = decidesText(compared, format);
+  if (detail.quiet) return [...decides, '', ...head].join('\n');
+  const heads = [logHeadText(one, format), logHeadText(other, format)];
+  const signs = labelled('', `- the ${names.one} log, + the ${names.other} log`, format);
+  return [...decides, '', ...head, ...heads, '', signs, ...rowsText(compared, detail, format)].join('\n');
+}
+
+const equalAddresses = 'the addresses of their settings are treated as equal';
+
+/** The first difference in the order of the flow, the other one of the two first ones, and what came of it in each log. */
+function decidesText({ sides, ...compared }: Comparison, format: TextFormat): readonly string[] {
+  const { decides } = compared;
+  const nothing = 'Nothing that a flow would have noticed differs.';
+  if (!decides) return [labelled('WHAT DECIDES  ', nothing, format, 'yellow')];
+  const { names } = sides;
+  const first = compared[decides.first];
+  const second = decides.first === 'firstInput' ? compared.firstDecision : compared.firstInput;
+  const told = (difference: FirstDifference, at: Sided<Step>): string =>
+    `${difference.why} (${placeText(difference, at, names)})`;
+  const width = Math.max(names.one.length, names.other.length);
+  const cameOf = (side: 'one' | 'other'): readonly string[] =>
+    decides.cameOfIt[side].map((at, index) => {
+      const label = `  ${(index === 0 ? names[side] : '').padEnd(width)}  ${stepName(at).padEnd(6)}  `;
+      return labelled(label, sentenceAt(sides[side], at), format, 'bold');
+    });
+  const came = [...cameOf('other'), ...cameOf('one')];
+  return [
+    labelled('WHAT DECIDES  ', first ? told(first, decides.at) : '', format, 'yellow'),
+    ...(second ? [labelled('  then  ', told(second, second), format, 'bold')] : []),
+    ...(came.length > 0 ? ['What came of it:', ...came] : ['What came of it: nothing that comes later differs.']),
+  ];
+}
+
+type Sided<Value> = Partial<Readonly<Record<'one' | 'other', Value>>>;
+
+/** Where a difference is in both logs: for a step that one log lacks, the last one before it, if that is known. */
+function placeText({ one, other }: FirstDifference, at: Sided<Step>, names: LogNames): string {
+  if (one && other && stepName(one) === stepName(other)) return `step ${stepName(one)} in both logs`;
+  const ofLog = (side: 'one' | 'other', step: Step | undefined, before: Step | undefined): readonly string[] => {
+    if (step) return [`step ${stepName(step)} of the ${names[side]} log`];
+    return before ? [`after step ${stepName(before)} of the ${names[side]} log`] : [];
+  };
+  return [...ofLog('other', other, at.other), ...ofLog('one', one, at.one)].join(', ');
+}
+
+function sentenceAt({ chapters }: FlowLog, { pageLoad, step }: Step): string {
+  const load = chapters[pageLoad];
+  const entry = load?.[step];
+  return load && entry ? sentenceOf(entry, load) : '';
 }
 
 const hostsText = ([one, other]: PageHosts, names: LogNames): string =>
   `${one} in the ${names.one} log, ${other} in the ${names.other} log`;
 
-/** The two first differences, and below them every differing step; `quiet` leaves the steps out. */
-export function comparisonText(compared: Comparison, quiet: boolean, format: TextFormat): string {
-  const { names, one, other } = compared.sides;
-  const verdict = compared.alike
-    ? labelled('ALIKE  ', 'Only times and names differ.', format, 'green')
-    : labelled(
-        'DIFFER  ',
-        `The logs do not show the same run of events. Seen from the ${names.other} log:`,
-        format,
-        'yellow',
-      );
-  const firsts = [
-    verdict,
-    ...(compared.deployments
-      ? [
-          labelled(
-            '  between  ',
-            `the deployments ${compared.deployments.join(' and ')}; the addresses of their settings are treated as equal`,
-            format,
-            'bold',
-          ),
-        ]
-      : []),
-    ...(compared.hosts ? [labelled('  pages on ', hostsText(compared.hosts, names), format, 'bold')] : []),
-    firstText('  came in  ', compared.firstInput, compared, format),
-    firstText('  decided  ', compared.firstDecision, compared, format),
-  ];
-  if (quiet || compared.alike) return firsts.join('\n');
-  const heads = [logHeadText(one, format), logHeadText(other, format)];
-  const signs = labelled('', `- the ${names.one} log, + the ${names.other} log`, format);
-  return [...heads, '', signs, ...rowsText([one, other], compared, format), '', ...firsts].join('\n');
-}
-
 /** Differing steps as `-` of the first log and `+` of the second; equal steps between them are only counted. */
-function rowsText(
-  [one, other]: readonly [FlowLog, FlowLog],
-  { rows }: LogComparison,
-  format: TextFormat,
-): readonly string[] {
-  const [linesOfOne, linesOfOther] = [stepLines(one, '-', format), stepLines(other, '+', format)];
-  const lines: string[] = [];
-  let alike = 0;
-  const count = (): void => {
-    if (alike) lines.push(format.paint('dim', `  ${alike.toString()} alike`));
-    alike = 0;
-  };
-  for (const row of rows) {
-    if (row.isSame) {
-      alike += 1;
-      continue;
-    }
-    count();
-    lines.push(...linesOfOne(row.one), ...linesOfOther(row.other));
-  }
-  count();
-  return lines;
-}
-
-/** Prints a step of one log. */
-function stepLines(log: FlowLog, sign: '-' | '+', format: TextFormat): (step: Step | undefined) => readonly string[] {
-  const sentences = new Map(storyOf(log.chapters).map((line) => [stepName(line), line.sentence]));
-  return (step) => {
-    if (!step) return [];
-    const name = stepName(step);
-    return [labelled(`${sign} ${name.padEnd(6)}  `, sentences.get(name) ?? '', format, sign === '-' ? 'red' : 'green')];
-  };
+function rowsText({ sides, rows }: Comparison, detail: LineDetail, format: TextFormat): readonly string[] {
+  const { lines, leftOut } = differingLines(sides, rows, detail);
+  const texts = lines.map((line) => {
+    if (!line.side) return format.paint('dim', `  ${line.alike.toString()} alike`);
+    const [sign, colour] = line.side === 'one' ? (['-', 'red'] as const) : (['+', 'green'] as const);
+    return labelled(`${sign} ${stepName(line.from).padEnd(6)}  `, line.text, format, colour);
+  });
+  const count = leftOut === 1 ? '1 step differs' : `${leftOut.toString()} steps differ`;
+  const what = `${count} only in times, random values or names, or only in what people or the page did beside the flow`;
+  if (leftOut === 0) return texts;
+  return [...texts, '', labelled('LEFT OUT  ', `${what}; --long shows ${leftOut === 1 ? 'it' : 'them'}.`, format)];
 }

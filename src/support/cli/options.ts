@@ -62,8 +62,8 @@ run offline over the recorded answers. Several files, a folder or a pattern are 
 and are not replayed.
 FILE - is standard input.
 
-  --diff OTHER        compare with another log instead: the first different input and the first
-                      different decision, from the failing log's point of view
+  --diff OTHER        compare with another log instead: first what decides, with what came of it in
+                      both logs, from the failing log's point of view; then every step that differs
   --diff auto         the same with the nearest good journey of this checkout that has the same
                       sign-in method, shows the same screen, and in which the call that decided
                       succeeded; names it
@@ -78,7 +78,8 @@ FILE - is standard input.
                       without --as, --test keeps the kind of a kept log and otherwise makes a
                       journey, but refuses if the failure is still there; --bisect means a failure
   --long              print the whole story too, with the reasons for the verdict; repeated steps
-                      take one line; for many logs, print the names of those in each group
+                      take one line; for many logs, print the names of those in each group; with
+                      --diff, print the steps that are left out too
   --unfold            with --long: print each step on its own line
   --brief             print the 25 lines for a ticket without the verdict; nothing is run
   --quiet             print only the verdict; for many logs, one line for each group
@@ -116,9 +117,9 @@ const companions: readonly (readonly [keyof Values, readonly (keyof Values)[]])[
   ['unfold', ['long']],
 ];
 const notWithBrief: readonly (keyof Values)[] = ['devtools', 'page-load', 'test', 'minimise', 'as', 'bisect'];
-const notWithDiff: readonly (keyof Values)[] = [...notWithBrief, 'brief', 'long', 'unfold'];
+const notWithDiff: readonly (keyof Values)[] = [...notWithBrief, 'brief'];
 const ofManyLogs: readonly (keyof Values)[] = ['since', 'build', 'search', 'out'];
-const ofOneLog = (['diff', ...notWithDiff] as const).filter((name) => name !== 'long');
+const ofOneLog: readonly (keyof Values)[] = ['diff', ...notWithDiff, 'unfold'];
 
 /** Checks the arguments. Throws `CannotReplay` for missing or unknown ones, and for meaningless combinations. */
 export function optionsOf(values: Values, positionals: readonly string[]): Options {

@@ -1,4 +1,5 @@
-import { type LogComparison, type LogNames, compare } from 'src/reading/compare/compare';
+import { type LogComparison, compare } from 'src/reading/compare/compare';
+import type { LogNames } from 'src/reading/compare/firsts';
 import type { FlowLog } from 'src/journal/log/logFile';
 import type { Step } from 'src/journal/log/step';
 import { isFailingLog } from 'src/support/model/verdict/failing';

@@ -13,7 +13,7 @@ import { valueText } from 'src/reading/story/format';
  */
 export function differenceTexts(
   { chapters }: Pick<FlowLog, 'chapters'>,
-  { pageLoad, recorded, now }: Divergence,
+  { pageLoad, recorded, now }: Omit<Divergence, 'why'> & { readonly why?: string },
 ): readonly [recorded: string, today: string] {
   const load = chapters[pageLoad];
   const [then, today] = [sentenceIn(load, recorded), sentenceIn(load, now)];
