@@ -22,7 +22,7 @@ export function whyOf(one: Item, other: Item, differing: readonly DifferingPart[
   if (who && entry.threw !== undefined)
     return `${operation} threw ${valueText(entry.threw)} in the page, where the other log has this answer: ${answerText(one)}.`;
   if (who && isWhole(differing))
-    return `${who} answered ${operation}: ${answerText(other)}, instead of ${answerText(one)}.`;
+    return `${who} answered ${operation}: ${withoutStop(answerText(other))}, instead of ${withoutStop(answerText(one))}.`;
   if (who) return `${who} answered ${operation} with ${named(differing)}.`;
   if (question.port === 'storage') return storageWhy(one, other, differing);
   return `${spoken(other)}: ${named(differing)}.`;
@@ -44,7 +44,8 @@ export const whyInSamePlace = (
 ): string => `“${spoken(other)}” in the ${names.other} log instead of “${spoken(one)}” in the ${names.one} log.`;
 
 const sentence = ({ entry, load }: Item): string => sentenceOf(entry, load);
-const spoken = (item: Item): string => sentence(item).replace(/\.$/, '');
+const spoken = (item: Item): string => withoutStop(sentence(item));
+const withoutStop = (text: string): string => text.replace(/\.$/, '');
 
 /** Whether two answers differ as a whole: one is a refusal. */
 const isWhole = (differing: readonly DifferingPart[]): boolean =>
