@@ -34,7 +34,7 @@ describe('storage that is said to be blocked', () => {
   });
   it('had kept the change right before, and refused one only later: the page is wrong', () => {
     const entries = [...change('tokens', 'committed'), blocked, ...change('tokens', 'refused')];
-    expect(told(pageLoad(entries))).toContain(
+    expect(sentenceOf(pageLoad(entries))).toContain(
       'but storage had kept every change of this page load: a bug in the page.',
     );
   });
