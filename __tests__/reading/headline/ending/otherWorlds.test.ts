@@ -47,7 +47,7 @@ describe('a submit that was not answered before its page was left', () => {
       const { chapters } = logOf(...loads.map((load) => withFacts(load, factsOf())));
       return adviceOf(headlineOf({ chapters }), indexPageLoads(chapters)[0])?.text;
     };
-    expect(headlineFor(waiting)).toBe(catalogues.en['PROCESSING.SLOW']);
+    expect(headlineFor(waiting)).toBe(catalogues.en['PROCESSING.SLOW'] + otherwiseAsk.en);
     expect(headlineFor(waiting, pageLoad([entered('entry')]))).toBe(
       catalogues.en['MESSAGES.CAUSE.NOT_FINISHED'] + otherwiseAsk.en,
     );
@@ -244,7 +244,7 @@ describe('a page that the browser shows again', () => {
   const shown = pageLoad([entered('entry'), left, ...later(240_000, signedIn)]);
   const away = open('browser.leaveTo', {
     to: 'https://idp.test/',
-    query: { client_id: 'c', redirect_uri: 'https://docs.example/' },
+    query: { client_id: 'c', redirect_uri: 'https://docs.example/?callback=enterprisecallback&sitename=acme' },
   });
 
   it('goes on after the page loads that came meanwhile', () => {
