@@ -326,7 +326,7 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
       entered('entry'),
       open('browser.leaveTo', {
         to: 'https://idp.test/',
-        query: { client_id: 'c', redirect_uri: 'https://docs.example/' },
+        query: { client_id: 'c', redirect_uri: 'https://docs.example/?callback=enterprisecallback&sitename=acme' },
       }),
       { ...entered('entry'), at: 60000 },
     ]),

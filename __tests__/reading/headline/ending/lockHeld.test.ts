@@ -73,6 +73,8 @@ describe('a lock that nobody granted', () => {
   });
 
   it('leaves the advice for a call that is slow', () => {
-    expect(told([entered('checkAuth'), open('api.refreshToken'), left]).advice).toBe(catalogues.en['PROCESSING.SLOW']);
+    expect(told([entered('checkAuth'), open('api.refreshToken'), left]).advice).toBe(
+      catalogues.en['PROCESSING.SLOW'] + otherwiseAsk.en,
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
 import { adviceOf } from 'src/reading/brief/advice/advice';
+import { otherwiseAsk } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
@@ -35,7 +36,7 @@ describe('a page that still waits after a success', () => {
       /^The person was signed in\. The log ends on the post-auth page with the look-up of the current user \(currentUser\) still unanswered after \d+\.\d s or more\.$/,
     );
     expect(cause).toBe('waiting.api.currentUser');
-    expect(told).toBe(catalogues.en['PROCESSING.SLOW']);
+    expect(told).toBe(catalogues.en['PROCESSING.SLOW'] + otherwiseAsk.en);
   });
 
   it('had sent nobody to an app that it never left for', () => {

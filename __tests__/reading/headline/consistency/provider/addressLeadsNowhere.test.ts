@@ -26,10 +26,18 @@ const named = (OIDCUrl: string) => {
 };
 const left = open('browser.leaveTo', {
   to,
-  query: { client_id: 'docs', redirect_uri: 'https://docs.example/' },
-  csrfState: {},
+  query: { client_id: 'docs', redirect_uri: 'https://docs.example/?callback=iicCallback' },
+  csrfState: { csrfToken: '‹csrfToken:1›', sitename: 'acme' },
 });
-const away = (...before: readonly EntryParts[]) => pageLoad([entered('entry'), ...before, left]);
+const start = [
+  ...asked('random.csrfToken', {}, '‹csrfToken:1›'),
+  ...asked(
+    'storage.commit',
+    { site: 'acme', values: { iic_csrf_token: '‹csrfToken:1›' }, clear: [] },
+    { outcome: 'committed' },
+  ),
+];
+const away = (...before: readonly EntryParts[]) => pageLoad([entered('entry'), ...before, ...start, left]);
 const callback = pageLoad([
   entered('identityCenterCallback'),
   ...asked('browser.arrivalSecrets', { route: 'identityCenterCallback' }, { code: '‹code:1›' }),
