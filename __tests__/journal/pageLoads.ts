@@ -58,6 +58,8 @@ export const refused = (kind: string, status: number, more: object = {}) => ({
   outcome: 'failed',
   failure: { kind, status, ...more },
 });
+/** The page refused the sign-in, for this cause. */
+export const noSignIn = (why: string): EntryParts => eventEntry('signIn/refused', { error: 'error', why });
 /** The page's address changed: to this route, with these parameters. */
 export const address = (
   route: string,

@@ -1,6 +1,6 @@
 import { GeneratedNames } from 'src/journal/replay/model/generatedNames';
 import { firstDivergence, isSameDeparture, lastDeparture, pathOf } from 'src/journal/replay/run/comparison';
-import { type EntryParts, entered, eventEntry, open, pageLoad } from '__tests__/journal/pageLoads';
+import { type EntryParts, entered, eventEntry, noSignIn, open, pageLoad } from '__tests__/journal/pageLoads';
 
 const generated = new GeneratedNames((name) => name.startsWith('‹signIn:'));
 /** The step of the first difference between a recorded page load and today's. */
@@ -10,7 +10,6 @@ const stepOf = (recorded: readonly EntryParts[], today: readonly EntryParts[]): 
 const refreshed = (expiresAt: number | undefined, id = '‹signIn:1›') =>
   eventEntry('session/credentialsStored', { site: 'acme', id, expiresAt });
 const leaves = (et: number) => open('browser.leaveTo', { to: 'https://notes.example/', query: { code: 'x', et } });
-const refused = (why: string) => eventEntry('signIn/refused', { error: 'error', why });
 
 describe('the first step at which a run differs', () => {
   it.each([
@@ -23,7 +22,7 @@ describe('the first step at which a run differs', () => {
     ],
     ['an id that each run generates', refreshed(1_736_928_000), refreshed(1_736_928_000, '‹signIn:today1›')],
   ])('is not %s', (_what, then, now) => {
-    expect(stepOf([then, refused('noCode')], [now, refused('noTokens')])).toBe(2);
+    expect(stepOf([then, noSignIn('noCode')], [now, noSignIn('noTokens')])).toBe(2);
     expect(stepOf([then], [now])).toBeUndefined();
   });
 
@@ -60,6 +59,6 @@ describe('the end of a page that left', () => {
   });
   it('is another one without that moment, or if only one page left', () => {
     expect(isSame(leaves(1_736_928_000), withoutMoment)).toBe(false);
-    expect(isSame(leaves(1_736_928_000), refused('noCode'))).toBe(false);
+    expect(isSame(leaves(1_736_928_000), noSignIn('noCode'))).toBe(false);
   });
 });

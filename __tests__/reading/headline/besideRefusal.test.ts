@@ -1,8 +1,5 @@
-import { headlineOf } from 'src/reading/headline/headline';
-import { type EntryParts, asked, eventEntry, logOf, ok, pageLoad, refused } from '__tests__/journal/pageLoads';
-
-const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
-const noSignIn = (why: string): EntryParts => eventEntry('signIn/refused', { error: 'error', why });
+import { type EntryParts, asked, eventEntry, noSignIn, ok, refused } from '__tests__/journal/pageLoads';
+import { sentenceOf } from '__tests__/reading/sentenceOf';
 const lost = refused('network', -1);
 const unauthorised = refused('authenticationFailed', 401);
 

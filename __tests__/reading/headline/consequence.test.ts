@@ -1,16 +1,6 @@
 import { headlineOf } from 'src/reading/headline/headline';
-import {
-  type EntryParts,
-  address,
-  asked,
-  entered,
-  eventEntry,
-  logOf,
-  ok,
-  pageLoad,
-  read,
-  refused,
-} from '__tests__/journal/pageLoads';
+import { type EntryParts, address, asked, entered, eventEntry, logOf, ok, pageLoad, read, refused } from '__tests__/journal/pageLoads';
+import { sentenceOf } from '__tests__/reading/sentenceOf';
 
 const tokens = ['gb_access_token', 'gb_refresh_token', 'pool_access_token', 'pool_refresh_token', 'idp_type'];
 const failure = refused('refused', 401, { code: 'UnauthorizedException' });
@@ -29,7 +19,6 @@ const wroteAgain = asked(
   { site: 'acme', values: Object.fromEntries(tokens.map((key) => [key, 'x'])), clear: [] },
   { outcome: 'committed' },
 );
-const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
 const cause = 'Before that: The page ended the session, because the refresh';
 
 describe('two refusals in one page load', () => {

@@ -1,6 +1,6 @@
-import { headlineOf } from 'src/reading/headline/headline';
 import { storyOf } from 'src/reading/story/story';
 import { type EntryParts, asked, eventEntry, logOf, open, pageLoad, refused } from '__tests__/journal/pageLoads';
+import { sentenceOf } from '__tests__/reading/sentenceOf';
 
 const unnamed = 'an exception that this log does not name';
 const refusal = (code: string, status = 400): readonly EntryParts[] => [
@@ -12,7 +12,6 @@ const refusal = (code: string, status = 400): readonly EntryParts[] => [
   }),
 ];
 const came = asked('browser.arrivalSecrets', {}, { code: '‹code:2›' });
-const headline = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
 const story = (...entries: readonly EntryParts[]): string =>
   storyOf(logOf(pageLoad(entries)).chapters)
     .map(({ sentence }) => sentence)
@@ -21,9 +20,9 @@ const story = (...entries: readonly EntryParts[]): string =>
 describe('an exception whose name an old log hides', () => {
   it('is never shown as a code to sign in with', () => {
     const entries = [...came, ...refusal('‹code:1›')];
-    expect(headline(...entries)).toContain(`refused with ${unnamed}, status 400`);
+    expect(sentenceOf(...entries)).toContain(`refused with ${unnamed}, status 400`);
     expect(story(...entries)).toContain(`refused with ${unnamed}, status 400`);
-    expect(`${headline(...entries)}${story(...entries)}`).not.toContain('‹code:1›');
+    expect(`${sentenceOf(...entries)}${story(...entries)}`).not.toContain('‹code:1›');
   });
 
   it('is said of throttling with its own words', () => {
@@ -33,8 +32,8 @@ describe('an exception whose name an old log hides', () => {
 
   it('is named if the log knows it, and so is a code that was handed over', () => {
     const entries = [...came, ...refusal('AccessDeniedException', 403)];
-    expect(headline(...entries)).toContain('refused with AccessDeniedException');
-    expect(`${headline(...entries)}${story(...entries)}`).not.toContain(unnamed);
+    expect(sentenceOf(...entries)).toContain('refused with AccessDeniedException');
+    expect(`${sentenceOf(...entries)}${story(...entries)}`).not.toContain(unnamed);
     expect(story(...entries)).toContain('‹code:2›');
   });
 });
@@ -45,7 +44,7 @@ describe('a code that no input had given', () => {
     ['the name of an exception is none', [...refusal('‹code:1›', 500), used('‹code:1›')], '‹code:1›'],
     ['another code is another one', [...came, ...refusal('‹code:1›', 500), used('‹code:3›')], '‹code:3›'],
   ])('%s', (_what, entries, name) => {
-    const sentence = headline(...came, ...entries);
+    const sentence = sentenceOf(...came, ...entries);
     expect(sentence).toContain(`The page used ${name}, which no address, answer or person had given it`);
     expect(sentence).toContain('it had been given ‹code:2›');
     expect(sentence).not.toContain('‹code:1› and');
@@ -53,7 +52,7 @@ describe('a code that no input had given', () => {
   });
 
   it('is not the one of the address, nor an exception that the page repeats', () => {
-    expect(headline(...came, ...refusal('‹code:1›'))).not.toContain('The page used');
-    expect(headline(...came, ...refusal('‹code:1›'), used('‹code:2›'))).not.toContain('The page used');
+    expect(sentenceOf(...came, ...refusal('‹code:1›'))).not.toContain('The page used');
+    expect(sentenceOf(...came, ...refusal('‹code:1›'), used('‹code:2›'))).not.toContain('The page used');
   });
 });

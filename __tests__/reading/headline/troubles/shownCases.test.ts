@@ -3,17 +3,7 @@ import { otherwiseAsk, serviceAdviceTexts } from 'src/reading/brief/advice/texts
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
-import {
-  type EntryParts,
-  asked,
-  entered,
-  eventEntry,
-  honestLoad,
-  logOf,
-  read,
-  refused,
-  withFacts,
-} from '__tests__/journal/pageLoads';
+import { type EntryParts, asked, entered, eventEntry, honestLoad, logOf, noSignIn, read, refused, withFacts } from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 
 /** The headline after these entries, and the key of its advice among the page's texts. */
@@ -29,7 +19,6 @@ function told(entries: readonly EntryParts[], facts: object = {}) {
 
 const organization = (value: object): readonly EntryParts[] =>
   asked('api.organizationByAlias', {}, { outcome: 'ok', value });
-const noSignIn = (why: string): EntryParts => eventEntry('signIn/refused', { error: 'error', why });
 const cameWith = (error: string): readonly EntryParts[] =>
   asked('browser.address', {}, { route: 'federateCallback', params: { error }, refused: [] });
 const stored = (value: object): readonly EntryParts[] =>

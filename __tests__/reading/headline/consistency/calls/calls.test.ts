@@ -2,22 +2,9 @@ import { adviceOf } from 'src/reading/brief/advice/advice';
 import { serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
-import {
-  type EntryParts,
-  asked,
-  entered,
-  eventEntry,
-  honestLoad,
-  logOf,
-  ok,
-  pageLoad,
-  refused,
-  withFacts,
-} from '__tests__/journal/pageLoads';
+import { type EntryParts, asked, entered, eventEntry, honestLoad, logOf, noSignIn, ok, pageLoad, refused, withFacts } from '__tests__/journal/pageLoads';
+import { sentenceOf } from '__tests__/reading/sentenceOf';
 import { factsOf } from '__tests__/support/runFlow';
-
-const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
-const noSignIn = (why: string): EntryParts => eventEntry('signIn/refused', { error: 'error', why });
 const lost = refused('network', -1);
 const unauthorised = refused('authenticationFailed', 401);
 

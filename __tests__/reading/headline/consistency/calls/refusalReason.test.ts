@@ -1,7 +1,5 @@
-import { headlineOf } from 'src/reading/headline/headline';
-import { type EntryParts, asked, eventEntry, logOf, pageLoad, refused } from '__tests__/journal/pageLoads';
-
-const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
+import { asked, eventEntry, refused } from '__tests__/journal/pageLoads';
+import { sentenceOf } from '__tests__/reading/sentenceOf';
 const exchangeRefused = eventEntry('signIn/refused', { error: 'internalerror', why: 'exchangeRefused' });
 const exchange = (call: string, status: number, more: object = {}): string =>
   sentenceOf(...asked(call, {}, refused('refused', status, more)), exchangeRefused);

@@ -2,20 +2,8 @@ import { adviceOf } from 'src/reading/brief/advice/advice';
 import { serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
-import {
-  type EntryParts,
-  asked,
-  eventEntry,
-  logOf,
-  ok,
-  open,
-  pageLoad,
-  read,
-  refused,
-} from '__tests__/journal/pageLoads';
-
-const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
-const noSignIn = (why: string): EntryParts => eventEntry('signIn/refused', { error: 'error', why });
+import { type EntryParts, asked, eventEntry, logOf, noSignIn, ok, open, pageLoad, read, refused } from '__tests__/journal/pageLoads';
+import { sentenceOf } from '__tests__/reading/sentenceOf';
 const lost = refused('network', -1);
 const unauthorised = refused('authenticationFailed', 401);
 

@@ -1,4 +1,5 @@
 import { type EntryParts, address, asked, eventEntry, logOf, ok, pageLoad } from '__tests__/journal/pageLoads';
+import { sentenceOf } from '__tests__/reading/sentenceOf';
 import { headlineOf } from 'src/reading/headline/headline';
 
 const looked = (IdentityProvider: unknown): readonly EntryParts[] =>
@@ -7,8 +8,6 @@ const failed = asked('api.userIdentityProvider', {}, { outcome: 'failed', failur
 const goesTo = (route: string, origin: 'flow' | 'browser' = 'flow') => address(route, {}, { how: 'PUSH' }, origin);
 const acted = eventEntry('entry/startedOver', {}, 'person');
 const notAllowed = eventEntry('signIn/refused', { error: 'error', why: 'ownLoginNotAllowed' });
-
-const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
 const told = 'the look-up of the provider had named another kind of sign-in: a bug in the page.';
 
 describe('own sign-in after a look-up', () => {

@@ -4,17 +4,8 @@ import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { headlineOf } from 'src/reading/headline/headline';
 import { verdictOf } from 'src/support/model/verdict/verdict';
-import {
-  type EntryParts,
-  address,
-  asked,
-  entered,
-  eventEntry,
-  logOf,
-  pageLoad,
-  read,
-  withFacts,
-} from '__tests__/journal/pageLoads';
+import { type EntryParts, address, asked, entered, eventEntry, logOf, pageLoad, read, withFacts } from '__tests__/journal/pageLoads';
+import { sentenceOf } from '__tests__/reading/sentenceOf';
 
 const ended = { id: '‹signIn:1›', since: 1_000_000 };
 const arrived = (params: object = { sitename: 'acme' }) => address('entry', params, { first: true });
@@ -30,7 +21,6 @@ const opened = (session: object = ended, afterMs = 300, params?: object): readon
   ...read(['session'], { session }),
   ...clock(afterMs),
 ];
-const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
 const toldOf = (...loads: readonly PageLoadEntries[]): string | undefined => {
   const log = logOf(...loads);
   const [headline, pages] = [headlineOf(log), indexPageLoads(log.chapters)];

@@ -1,8 +1,6 @@
 import { headlineOf } from 'src/reading/headline/headline';
-import { type EntryParts, asked, eventEntry, logOf, ok, pageLoad, read, withFacts } from '__tests__/journal/pageLoads';
-
-const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
-const noSignIn = (why: string): EntryParts => eventEntry('signIn/refused', { error: 'error', why });
+import { type EntryParts, asked, eventEntry, logOf, noSignIn, ok, pageLoad, read, withFacts } from '__tests__/journal/pageLoads';
+import { sentenceOf } from '__tests__/reading/sentenceOf';
 
 it.each([
   [['com.docs.mobile'], 'but the setting ownSchemes of the deployment'],

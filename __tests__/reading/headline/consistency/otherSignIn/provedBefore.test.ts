@@ -3,16 +3,15 @@ import { adviceOf } from 'src/reading/brief/advice/advice';
 import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
-import { type EntryParts, asked, eventEntry, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
+import { type EntryParts, asked, eventEntry, logOf, noSignIn, pageLoad, withFacts } from '__tests__/journal/pageLoads';
 
 const sentenceOf = (...loads: readonly PageLoadEntries[]): string => headlineOf(logOf(...loads)).sentence;
 const change = (key: string, outcome: string) =>
   asked('storage.commit', { site: 'acme', values: { [key]: 'x' } }, { outcome, place: 'local' });
 const write = (key: string) => asked('storage.write', { site: 'acme', values: { [key]: 'value' } }, 'local');
-const refused = (why: string) => eventEntry('signIn/refused', { error: 'error', why });
 
 describe('storage that is said to be blocked', () => {
-  const blocked = refused('storageBlocked');
+  const blocked = noSignIn('storageBlocked');
   const unproved = 'nothing that storage refused';
   it.each<[string, readonly EntryParts[]]>([
     ['nothing was stored later', []],
@@ -41,7 +40,7 @@ describe('storage that is said to be blocked', () => {
 });
 
 it('a value is missing because storage had not kept it, whatever it keeps later', () => {
-  const missed = [...change('pending_sign_in', 'refused'), refused('notStarted'), ...write('error')];
+  const missed = [...change('pending_sign_in', 'refused'), noSignIn('notStarted'), ...write('error')];
   expect(sentenceOf(pageLoad(missed))).toContain('Storage did not keep pending_sign_in.');
 });
 

@@ -1,7 +1,6 @@
 import { headlineOf } from 'src/reading/headline/headline';
 import { type EntryParts, asked, eventEntry, logOf, pageLoad, read, withFacts } from '__tests__/journal/pageLoads';
-
-const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
+import { sentenceOf } from '__tests__/reading/sentenceOf';
 
 describe('a first profile that was refused because its sign-in has expired', () => {
   const challenge = { outcome: 'newPasswordRequired', attributes: [], existing: [] };

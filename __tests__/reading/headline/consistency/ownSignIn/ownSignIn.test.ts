@@ -1,7 +1,6 @@
 import { headlineOf } from 'src/reading/headline/headline';
 import { type EntryParts, address, asked, eventEntry, logOf, ok, pageLoad, refused } from '__tests__/journal/pageLoads';
-
-const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
+import { sentenceOf } from '__tests__/reading/sentenceOf';
 const preAuth = (origin: 'browser' | 'flow', params: object): EntryParts => address('preAuth', params, {}, origin);
 const lost = refused('network', -1);
 

@@ -1,18 +1,7 @@
 import { factsOf } from '__tests__/support/runFlow';
 import { headlineOf } from 'src/reading/headline/headline';
-import {
-  type EntryParts,
-  address,
-  asked,
-  entered,
-  eventEntry,
-  logOf,
-  ok,
-  pageLoad,
-  refused,
-  withFacts,
-} from '__tests__/journal/pageLoads';
-const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
+import { type EntryParts, address, asked, entered, eventEntry, logOf, ok, pageLoad, refused, withFacts } from '__tests__/journal/pageLoads';
+import { sentenceOf } from '__tests__/reading/sentenceOf';
 
 describe('own sign-in that the site does not allow', () => {
   const words =

@@ -1,9 +1,7 @@
 import { headlineOf } from 'src/reading/headline/headline';
-import { type EntryParts, address, asked, eventEntry, logOf, ok, pageLoad, read } from '__tests__/journal/pageLoads';
-
-const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
+import { type EntryParts, address, asked, logOf, noSignIn, ok, pageLoad, read } from '__tests__/journal/pageLoads';
+import { sentenceOf } from '__tests__/reading/sentenceOf';
 const preAuth = (origin: 'browser' | 'flow', params: object): EntryParts => address('preAuth', params, {}, origin);
-const noSignIn = (why: string): EntryParts => eventEntry('signIn/refused', { error: 'error', why });
 
 it.each([
   [true, 'with one', { csrfState: {} }],

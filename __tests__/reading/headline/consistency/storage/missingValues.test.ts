@@ -1,7 +1,6 @@
 import { headlineOf } from 'src/reading/headline/headline';
 import { type EntryParts, asked, eventEntry, logOf, ok, open, pageLoad, read } from '__tests__/journal/pageLoads';
-
-const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
+import { sentenceOf } from '__tests__/reading/sentenceOf';
 
 describe('values that are missing for the exchange of a code', () => {
   const missing = ['federate_client_id', 'federate_redirect_uri'];

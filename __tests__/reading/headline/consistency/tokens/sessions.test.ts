@@ -1,10 +1,9 @@
 import { headlineOf } from 'src/reading/headline/headline';
-import { type EntryParts, address, asked, eventEntry, logOf, pageLoad, refused } from '__tests__/journal/pageLoads';
+import { type EntryParts, address, asked, eventEntry, refused } from '__tests__/journal/pageLoads';
+import { sentenceOf } from '__tests__/reading/sentenceOf';
 import { metadata } from '__tests__/replay/world/answers';
 import { appRequest, asksForAccess, goodWorld } from '__tests__/replay/world/person';
 import { consentAllowed } from 'slices/consent';
-
-const sentenceOf = (...entries: readonly EntryParts[]): string => headlineOf(logOf(pageLoad(entries))).sentence;
 const preAuth = (origin: 'browser' | 'flow', params: object): EntryParts => address('preAuth', params, {}, origin);
 const lost = refused('network', -1);
 const unauthorised = refused('authenticationFailed', 401);
