@@ -70,6 +70,7 @@ const layers = [
     path: '^src/support/',
     below: [
       'contract',
+      'rules',
       'ports',
       'slices',
       'vocabulary',

@@ -1,5 +1,16 @@
 import { headlineOf } from 'src/reading/headline/headline';
-import { type EntryParts, address, asked, entered, eventEntry, logOf, ok, pageLoad, read, refused } from '__tests__/journal/pageLoads';
+import {
+  type EntryParts,
+  address,
+  asked,
+  entered,
+  eventEntry,
+  logOf,
+  ok,
+  pageLoad,
+  read,
+  refused,
+} from '__tests__/journal/pageLoads';
 import { sentenceOf } from '__tests__/reading/sentenceOf';
 
 const tokens = ['gb_access_token', 'gb_refresh_token', 'pool_access_token', 'pool_refresh_token', 'idp_type'];

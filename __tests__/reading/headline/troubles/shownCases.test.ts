@@ -3,7 +3,18 @@ import { otherwiseAsk, serviceAdviceTexts } from 'src/reading/brief/advice/texts
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
-import { type EntryParts, asked, entered, eventEntry, honestLoad, logOf, noSignIn, read, refused, withFacts } from '__tests__/journal/pageLoads';
+import {
+  type EntryParts,
+  asked,
+  entered,
+  eventEntry,
+  honestLoad,
+  logOf,
+  noSignIn,
+  read,
+  refused,
+  withFacts,
+} from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 
 /** The headline after these entries, and the key of its advice among the page's texts. */

@@ -2,7 +2,19 @@ import { adviceOf } from 'src/reading/brief/advice/advice';
 import { serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
-import { type EntryParts, asked, entered, eventEntry, honestLoad, logOf, noSignIn, ok, pageLoad, refused, withFacts } from '__tests__/journal/pageLoads';
+import {
+  type EntryParts,
+  asked,
+  entered,
+  eventEntry,
+  honestLoad,
+  logOf,
+  noSignIn,
+  ok,
+  pageLoad,
+  refused,
+  withFacts,
+} from '__tests__/journal/pageLoads';
 import { sentenceOf } from '__tests__/reading/sentenceOf';
 import { factsOf } from '__tests__/support/runFlow';
 const lost = refused('network', -1);

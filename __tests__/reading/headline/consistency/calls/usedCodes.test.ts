@@ -2,7 +2,18 @@ import { adviceOf } from 'src/reading/brief/advice/advice';
 import { serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
-import { type EntryParts, asked, eventEntry, logOf, noSignIn, ok, open, pageLoad, read, refused } from '__tests__/journal/pageLoads';
+import {
+  type EntryParts,
+  asked,
+  eventEntry,
+  logOf,
+  noSignIn,
+  ok,
+  open,
+  pageLoad,
+  read,
+  refused,
+} from '__tests__/journal/pageLoads';
 import { sentenceOf } from '__tests__/reading/sentenceOf';
 const lost = refused('network', -1);
 const unauthorised = refused('authenticationFailed', 401);

@@ -4,7 +4,17 @@ import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { headlineOf } from 'src/reading/headline/headline';
 import { verdictOf } from 'src/support/model/verdict/verdict';
-import { type EntryParts, address, asked, entered, eventEntry, logOf, pageLoad, read, withFacts } from '__tests__/journal/pageLoads';
+import {
+  type EntryParts,
+  address,
+  asked,
+  entered,
+  eventEntry,
+  logOf,
+  pageLoad,
+  read,
+  withFacts,
+} from '__tests__/journal/pageLoads';
 import { sentenceOf } from '__tests__/reading/sentenceOf';
 
 const ended = { id: '‹signIn:1›', since: 1_000_000 };

@@ -1,5 +1,15 @@
 import { headlineOf } from 'src/reading/headline/headline';
-import { type EntryParts, asked, eventEntry, logOf, noSignIn, ok, pageLoad, read, withFacts } from '__tests__/journal/pageLoads';
+import {
+  type EntryParts,
+  asked,
+  eventEntry,
+  logOf,
+  noSignIn,
+  ok,
+  pageLoad,
+  read,
+  withFacts,
+} from '__tests__/journal/pageLoads';
 import { sentenceOf } from '__tests__/reading/sentenceOf';
 
 it.each([

@@ -1,6 +1,17 @@
 import { factsOf } from '__tests__/support/runFlow';
 import { headlineOf } from 'src/reading/headline/headline';
-import { type EntryParts, address, asked, entered, eventEntry, logOf, ok, pageLoad, refused, withFacts } from '__tests__/journal/pageLoads';
+import {
+  type EntryParts,
+  address,
+  asked,
+  entered,
+  eventEntry,
+  logOf,
+  ok,
+  pageLoad,
+  refused,
+  withFacts,
+} from '__tests__/journal/pageLoads';
 import { sentenceOf } from '__tests__/reading/sentenceOf';
 
 describe('own sign-in that the site does not allow', () => {

@@ -9,7 +9,20 @@ import { makeLog } from 'src/journal/log/logFile';
 import { factsOf } from '__tests__/support/runFlow';
 import { headlineOf } from 'src/reading/headline/headline';
 import type { PageLoadEntries } from 'src/journal/log/entry';
-import { type EntryParts, address, asked, entered, eventEntry, logOf, ok, open, pageLoad, read, refused, withFacts } from '__tests__/journal/pageLoads';
+import {
+  type EntryParts,
+  address,
+  asked,
+  entered,
+  eventEntry,
+  logOf,
+  ok,
+  open,
+  pageLoad,
+  read,
+  refused,
+  withFacts,
+} from '__tests__/journal/pageLoads';
 import { sentenceOf } from '__tests__/reading/sentenceOf';
 const unknown = refused('entityNotExists', 404);
 const exchangeRefused = eventEntry('signIn/refused', { error: 'internalerror', why: 'exchangeRefused' });
