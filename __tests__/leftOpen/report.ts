@@ -63,7 +63,7 @@ async function report(): Promise<void> {
   }
   print(`${table(outcomes)}\n`);
   if (wrong.length > 0) {
-    print(`${wrong.length.toString()} runs went wrong:\n${wrong.join('\n')}\n`);
+    print(`Runs that went wrong (${wrong.length.toString()}):\n${wrong.join('\n')}\n`);
     print(`The first one, shrunk:\n${await shrunk()}\n`);
     process.exitCode = 1;
   }
