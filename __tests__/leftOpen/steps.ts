@@ -87,7 +87,7 @@ export async function goOn(visit: Visit, open: OpenTab, isTwice = false): Promis
 /** A link to another page load, or the browser's Back, which a double-click opens or presses only once. */
 const isLoad = (name: string): boolean => /^(?:opens|signs out|goes back)/.test(name);
 
-/** Types an address into the current field, and leaves it. */
+/** Types an address into the current field, and leaves it. Only a submit stores it: a wiped tab stays wiped. */
 async function type(visit: Visit, open: OpenTab): Promise<void> {
   // In own sign-in the field is filled in already and stays.
   if (emailShown(open) === undefined || !isEntryForm(open)) return;
@@ -96,7 +96,6 @@ async function type(visit: Visit, open: OpenTab): Promise<void> {
     typed: { text, on: open.page.location() },
     expects: text,
     expectsSince: visit.world.now(),
-    isWiped: false,
   });
   await visit.settle(open);
 }
