@@ -22,15 +22,18 @@ const click = (name: string, doIt: () => Promise<void>): Act => ({ name, clicks:
 const elsewhere = (name: string, doIt: () => Promise<void>): Act => ({ name, clicks: 0, do: doIt });
 const clickEvent = (name: string, tab: OpenTab, event: () => Event): Act => click(name, () => tab.page.does(event()));
 
-/** The address that the person submits: the one in the field, else their own. */
-function emailOf({ world }: Visit, tab: OpenTab) {
+/**
+ * The address that the person submits: the one in the field, else their own. `isKept`: the entry form holds what was last
+ * sent from it (decisions, The persisted store). Own sign-in that was opened directly gives it nothing to hold.
+ */
+function emailOf({ world }: Visit, tab: OpenTab, isKept = tab.expects !== undefined) {
   const text = emailShown(tab) || tab.email;
-  const typed = { text, on: tab.page.location() };
-  Object.assign(tab, { expects: text, expectsSince: world.now(), typed, isWiped: false });
+  const kept = { expects: text, expectsSince: world.now(), isWiped: false };
+  Object.assign(tab, { typed: { text, on: tab.page.location() }, ...(isKept && kept) });
   return emailNamed(text);
 }
 const submit = (visit: Visit, tab: OpenTab): Act =>
-  clickEvent('sends the entry form', tab, () => entrySubmitted({ siteName: site, emailId: emailOf(visit, tab) }));
+  clickEvent('sends the entry form', tab, () => entrySubmitted({ siteName: site, emailId: emailOf(visit, tab, true) }));
 const signIn = (visit: Visit, tab: OpenTab): Act =>
   clickEvent('sends own sign-in', tab, () =>
     ownLoginSubmitted({
