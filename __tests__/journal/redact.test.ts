@@ -227,7 +227,14 @@ describe('values that anybody can put into an address or an answer', () => {
   it('are shown as the reason of a sign-out that could not notify the service, and nothing else is', () => {
     const told = (session_left_why: string): string | undefined => address('entry', { session_left_why });
     for (const why of [
-      ...['logout-503', 'refreshToken-401', 'logout-network', 'logout-malformed', 'refreshToken-incomplete'],
+      ...[
+        'logout-503',
+        'refreshToken-401',
+        'logout-network',
+        'logout-timeout',
+        'logout-malformed',
+        'refreshToken-incomplete',
+      ],
       'noRefreshToken',
     ])
       expect(told(why)).toContain(`"session_left_why":"${why}"`);

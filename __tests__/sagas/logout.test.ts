@@ -44,6 +44,12 @@ describe('§4 Logout', () => {
     ['succeeds', ok(undefined), 1, ''],
     ['fails', failed('refused', { status: 500 }), 1, '&session_left=true&session_left_why=logout-500'],
     ['gets a page', failed('malformed', { status: 200 }), 1, '&session_left=true&session_left_why=logout-malformed'],
+    [
+      'gets no answer in time',
+      failed('network', { code: 'TimeoutError' }),
+      2,
+      '&session_left=true&session_left_why=logout-timeout',
+    ],
     ['gets no answer', failed('network'), 2, '&session_left=true&session_left_why=logout-network'],
   ])(
     'whether the call %s, the tokens of the site and its kept store are cleared, what is known of the organisation and of recent starts too, and sign-in shows the logout flow [0.09, 4.98]',

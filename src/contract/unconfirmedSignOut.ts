@@ -13,8 +13,11 @@ export type UnconfirmedWithoutCall = (typeof unconfirmedWithoutCall)[number];
 /** The calls with which a sign-out notifies the service. */
 export type SignOutCall = 'logout' | 'refreshToken';
 
-/** Failures of them that no status explains: no answer, or one with 2xx that the page could not use. */
-const withoutStatus: readonly FailureKind[] = ['network', 'malformed', 'incomplete'];
+/**
+ * How they ended, where no status explains it: without an answer, in the time that the page allows (`timeout`) or at all,
+ * or with one with 2xx that the page could not use.
+ */
+const withoutStatus: readonly (FailureKind | 'timeout')[] = ['network', 'timeout', 'malformed', 'incomplete'];
 
 /**
  * Why a sign-out could not notify the service, as the address of the page after it says it: `logout-503`,

@@ -1,5 +1,5 @@
 import type { SiteName } from 'src/contract/brandTypes';
-import type { Result } from 'src/contract/failures';
+import { type Result, timedOut } from 'src/contract/failures';
 import type { StoredValue, StoredValues } from 'src/contract/storageKeys';
 import type { SignOutCall, UnconfirmedWithoutCall } from 'src/contract/unconfirmedSignOut';
 import { isUnauthorized } from 'src/rules/calls/failure';
@@ -54,7 +54,7 @@ export const sessionLeftParams = (why: UnconfirmedReason | undefined) =>
 export type UnconfirmedReason = UnconfirmedWithoutCall | `${SignOutCall}-${string}`;
 const unconfirmedBy = (call: SignOutCall, answer: Result<unknown>): UnconfirmedReason | undefined => {
   if (answer.outcome === 'ok') return undefined;
-  const { status, kind } = answer.failure;
+  const { status, kind, code } = answer.failure;
   // An answer with any of 2xx was none that the page could use: its status says nothing.
-  return `${call}-${status >= 300 ? status.toString() : kind}`;
+  return `${call}-${status >= 300 ? status.toString() : code === timedOut ? 'timeout' : kind}`;
 };

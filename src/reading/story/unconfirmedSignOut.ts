@@ -28,6 +28,7 @@ export function unconfirmedSignOutText(why: unknown): string | undefined {
 /** How the call ended, by its status or else the kind of its failure. */
 function fateText(how: string): string {
   if (/^\d/.test(how)) return `failed with status ${how}`;
+  if (how === 'timeout') return 'got no answer within the time that the page allows';
   return how === 'network' ? 'got no readable answer, or was never sent' : `failed: ${failureText({ kind: how })}`;
 }
 

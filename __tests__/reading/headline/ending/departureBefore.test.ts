@@ -77,6 +77,7 @@ describe('the entry form after a sign-out', () => {
   it.each([
     ['logout-503', 'the call to end the session (logout) failed with status 503'],
     ['logout-network', 'the call to end the session (logout) got no readable answer, or was never sent'],
+    ['logout-timeout', 'the call to end the session (logout) got no answer within the time that the page allows'],
     ['logout-malformed', 'the call to end the session (logout) failed: the page could not read the answer (malformed)'],
     [
       'refreshToken-incomplete',
@@ -100,7 +101,10 @@ describe('the entry form after a sign-out', () => {
       true,
       ['noRefreshToken', 'otherStage', 'refreshingElsewhere', 'logout-403', 'refreshToken-network', 'refreshToken-503'],
     ],
-    [false, ['logout-network', 'logout-503', 'logout-malformed', 'logout-401', 'loadedAgain', undefined]],
+    [
+      false,
+      ['logout-network', 'logout-timeout', 'logout-503', 'logout-malformed', 'logout-401', 'loadedAgain', undefined],
+    ],
   ])('says that the session at the service stays (%p) only if nothing can have ended it', (isSure, reasons) => {
     for (const session_left_why of reasons) {
       const params = { sitename: 'acme', logout_flow: true, session_left: true, session_left_why };
