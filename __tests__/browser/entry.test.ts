@@ -1,5 +1,6 @@
 import { expect, test } from '__tests__/support/page';
 import { isolated } from '__tests__/support/isolated';
+import { enter } from '__tests__/support/people';
 
 const jane = 'jane@acme.test';
 
@@ -164,6 +165,32 @@ test.describe('entry form', { tag: '@recorded' }, () => {
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
     await expect(page.getByLabel('Email address')).toHaveValue(jane);
   });
+
+  for (const [what, files] of [
+    ['its check', /\/(?:checks|own-login|src_rules_forms_[\w-]+)\.\w+\.js$/],
+    ['the library of own sign-in', /\/cognito\.\w+\.js$/],
+  ] as const)
+    test(`if a newer build has replaced ${what}, one press loads that build, and the form holds what was typed`, async ({
+      portico,
+      page,
+    }) => {
+      const isOwn = what !== 'its check';
+      await page.route(files, (route) => route.fulfill({ status: 404, body: '' }));
+      await portico.open(isOwn ? `#/workdocsAuth?sitename=acme&username=${jane}` : '#/');
+      if (isOwn) await portico.signIn('Correct-Horse-9');
+      else await enter(page, { site: 'acme', email: jane });
+      const again = page.getByRole('alert').getByRole('link', { name: 'Load this page again' });
+      await expect(again).toBeVisible();
+      await page.unroute(files);
+      const reload = page.waitForRequest((request) => request.isNavigationRequest());
+      await again.click();
+      // The browser asks the host, whatever its cache holds.
+      expect((await (await reload).allHeaders())['cache-control']).toMatch(/max-age=0|no-cache/);
+      await expect(page.getByLabel(isOwn ? 'Email address' : 'Work email address')).toHaveValue(jane);
+      if (!isOwn) await page.getByRole('button', { name: 'Continue' }).click();
+      await portico.signIn('Correct-Horse-9');
+      await page.waitForURL(/\/workdocs\//);
+    });
 
   test('what is submitted before startup has finished waits for it [2.12]', async ({ portico, page }) => {
     let letGo = (): void => undefined;

@@ -162,6 +162,12 @@ const otherStates: readonly ScreenState[] = [
     shown: '.note-warning',
   },
   {
+    name: 'entry/signed out, the service did not answer in time',
+    reach: ({ open }) =>
+      open(`${entry}?sitename=acme&logout_flow=true&session_left=true&session_left_why=logout-timeout`),
+    shown: '.note-warning .cause',
+  },
+  {
     name: 'entry/error unknown',
     reach: ({ open }) => open(`${entry}?error=${encodeURIComponent('Call 555-0100 <b>now</b>')}`),
     shown: note,

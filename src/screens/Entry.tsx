@@ -22,7 +22,7 @@ import { type Form, useForm } from './fields/useForm';
 import { useFillOffered } from './fields/useFillOffered';
 import { useAppServices, type Typed } from './frame/appServices';
 import { OuterLink } from './frame/Links';
-import { ErrorNote, GoodNote, HintNote, SignInErrorNote } from './frame/Notes';
+import { ErrorNote, GoodNote, HintNote, NotLoaded, SessionLeft, SignInErrorNote } from './frame/Notes';
 import { Page } from './frame/Page';
 import { useParams, useAppDispatch, useAppSelector } from './frame/store';
 import { entryNoticeKey, requestEndKey } from './messages/entry';
@@ -31,7 +31,7 @@ import { Processing } from './Processing';
 /** Entry page: the site, and the e-mail address if it is needed (spec §2, Entry page details). */
 export function Entry() {
   const { t } = useTranslation();
-  const { error, logout_flow, session_left } = useParams('entry');
+  const { error, logout_flow } = useParams('entry');
   const submitsItself = useAppSelector(selectEntrySubmitsItself);
   const step = useAppSelector((state) => state.entry.step);
   const requestEnd = requestEndKey(useAppSelector(selectRequestEnd));
@@ -48,7 +48,7 @@ export function Entry() {
       {superseded && <SupersededNote found={superseded} />}
       {error !== undefined && <SignInErrorNote error={error} />}
       {logout_flow && <GoodNote>{t('ENTRY.LOGGED_OUT')}</GoodNote>}
-      {session_left && <HintNote>{t('ENTRY.SESSION_LEFT')}</HintNote>}
+      <SessionLeft />
       {cameAstray && <ErrorNote>{t('ENTRY.CAME_ASTRAY')}</ErrorNote>}
       {requestEnd && <ErrorNote>{t(requestEnd)}</ErrorNote>}
       {notice && <HintNote>{t(notice)}</HintNote>}
@@ -121,7 +121,7 @@ function EntryForm({ takesFocus }: { readonly takesFocus: boolean }) {
   return (
     <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit} onFocus={useFetchAhead(form.ref)}>
       <ErrorSummary of={form} />
-      {form.isUncheckable && <ErrorNote>{t('MESSAGES.ERROR.IDENTITY.NOT_LOADED')}</ErrorNote>}
+      {form.isUncheckable && <NotLoaded />}
       {emailRequired && <ErrorNote>{t('ENTRY.EMAIL_REQUIRED')}</ErrorNote>}
       <Field
         {...siteField}

@@ -18,7 +18,7 @@ import { type FieldState, type Form, useForm } from './fields/useForm';
 import { useAppServices } from './frame/appServices';
 import { ErrorNote, GoodNote } from './frame/Notes';
 import { Page } from './frame/Page';
-import { ServiceNote } from './frame/ServiceNote';
+import { LoadAgainIfMissing, ServiceNote } from './frame/ServiceNote';
 import { useParams, useAppDispatch, useAppSelector } from './frame/store';
 import { isUpdateShown, ownLoginRefusal, resetKeys, updateEndKey } from './messages/passwords';
 import { UpdateUser } from './UpdateUser';
@@ -74,6 +74,7 @@ function Refusal({ state }: { readonly state: OwnLoginState }) {
     <ErrorNote again={state.submits}>
       {t(main)}
       <span className="cause">{t(next)}</span>
+      <LoadAgainIfMissing failure={state.failure} />
     </ErrorNote>
   );
 }
@@ -102,7 +103,6 @@ function OwnLoginForm() {
   const { step, submits } = useAppSelector((state) => state.ownLogin);
   const before = usePreviousPerson(sitename);
   const busy = step === 'signingIn' || step === 'accepted';
-
   const { prefetch } = useAppServices();
   const form = useForm({
     initialValues: {

@@ -4,7 +4,7 @@ import { logFailure } from 'src/adapters/page/uncaught';
 import { storedTab, tabStorage } from 'src/adapters/page/tab';
 import { pageBackend } from 'src/adapters/backends/areaBackend';
 import { errorNameOf } from 'src/rules/page/uncaught';
-import { importFirstMessages } from 'src/app/texts/messages';
+import { type SomeMessages, importFirstMessages, importLaterMessages } from 'src/app/texts/messages';
 import { readFacts } from 'src/app/facts';
 import { logOfBrokenApp } from './logOfBrokenApp';
 import { showLastResort } from './lastResort';
@@ -25,11 +25,13 @@ export async function showBrokenApp(thrown: unknown): Promise<void> {
     return;
   }
   const { facts } = parsed;
-  const messages = await importFirstMessages(facts.language).catch(() => undefined);
+  const parts = [importFirstMessages(facts.language), importLaterMessages(facts.language)];
+  const [first, later] = await Promise.all(parts.map((part) => part.catch((): SomeMessages => ({}))));
+  const messages: SomeMessages = { ...first, ...later };
   const backend = pageBackend();
   const prepare = logOfBrokenApp({ facts, failure, backend, tab: storedTab(tabStorage), now: currentTime() });
   showLastResort(pageRoot(), {
-    say: (key) => messages?.[key],
+    say: (key) => messages[key],
     flowLog: {
       load: () => Promise.resolve(prepare),
       save: ({ name, text }) => download(name, text),

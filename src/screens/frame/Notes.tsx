@@ -1,12 +1,15 @@
 import type { ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signInErrorMessages } from '../messages/entry';
+import { notLoadedTexts } from 'src/rules/address/problem';
+import { sessionLeftKeys, signInErrorMessages } from '../messages/entry';
 import type { Message } from '../messages/message';
 import { useIntoView } from './intoView';
+import { withoutTags } from './lateLinks';
+import { LoadAgain } from './LoadAgain';
 import { useSaveLogOffer } from './saveLogOffer';
 import { SaveLogLink } from './SaveLogLink';
-import { useAppSelector } from './store';
+import { useAppSelector, useParams } from './store';
 
 /** An error, announced at once, with the offer to get help. A change of `again` announces it again. */
 export function ErrorNote({ children, again = 0 }: { readonly children: ReactNode; readonly again?: number }) {
@@ -58,11 +61,44 @@ export function MessagesNote({ messages }: { readonly messages: readonly Message
   return (
     <ErrorNote>
       <WithForeignWords text={main ?? ''} />
-      {more.map((cause) => (
-        <span key={cause} className="cause">
-          {cause}
-        </span>
-      ))}
+      <Causes of={more} />
+    </ErrorNote>
+  );
+}
+
+/** What else there is to say, below the first sentence of a note. */
+export function Causes({ of: texts }: { readonly of: readonly string[] }) {
+  return texts.map((text) => (
+    <span key={text} className="cause">
+      {text}
+    </span>
+  ));
+}
+
+/** The person has signed out here, and the service has not confirmed that its session has ended (4.98). */
+export function SessionLeft() {
+  const { t } = useTranslation();
+  const [main, ...causes] = sessionLeftKeys(useParams('entry')).map((key) => t(key));
+  return (
+    main !== undefined && (
+      <HintNote>
+        {main}
+        <Causes of={causes} />
+      </HintNote>
+    )
+  );
+}
+
+/** The form cannot be checked. A file of this build may be gone; only a reload asks for those of the newest one. */
+export function NotLoaded() {
+  const { t } = useTranslation();
+  return (
+    <ErrorNote>
+      {t(notLoadedTexts.mainKey)}
+      <Causes of={[withoutTags(t(notLoadedTexts.subKey))]} />
+      <span className="cause">
+        <LoadAgain />
+      </span>
     </ErrorNote>
   );
 }

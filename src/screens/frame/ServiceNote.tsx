@@ -1,10 +1,12 @@
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from 'src/contract/failures';
+import { isCodeMissing } from 'src/rules/calls/failure';
 import { serviceMessageKey, translatedKey } from 'src/rules/calls/serviceMessage';
 import type { Message } from '../messages/message';
 import { maybeSet, serviceWords } from '../messages/service';
 import { InEnglish, Original, isEnglish } from './Original';
+import { LoadAgain } from './LoadAgain';
 import { ErrorNote } from './Notes';
 
 /**
@@ -31,6 +33,7 @@ export function ServiceNote(props: {
       {lead && <span className="line">{t(lead)} </span>}
       {meaning ? <span className="line">{t(meaning)}</span> : <WordsOf words={words} />}
       {tail && <span className="line"> {t(tail)}</span>}
+      <LoadAgainIfMissing failure={failure} />
       {meaning && 'words' in words && <Original>{words.words}</Original>}
     </>
   );
@@ -39,6 +42,17 @@ export function ServiceNote(props: {
       {isMaybeDone && <span className="line">{t(maybeSet)} </span>}
       {isMaybeDone ? <span className="cause">{refusal}</span> : refusal}
     </ErrorNote>
+  );
+}
+
+/** The way on if a file of this build is gone: trying again asks for the same one, a reload for those of the newest. */
+export function LoadAgainIfMissing({ failure }: { readonly failure: Failure }) {
+  return (
+    isCodeMissing(failure) && (
+      <span className="cause">
+        <LoadAgain />
+      </span>
+    )
   );
 }
 

@@ -91,15 +91,22 @@ export function entryNoticeKey({ appNotice, facts }: Pick<ScreenState, 'appNotic
   return appNotice === 'noSite' && !selectHostSite({ facts }) ? appNoticeKey(appNotice) : undefined;
 }
 
+/** After a sign-out that the service has not confirmed: that it did not answer in time, if so, and what that means. */
+export function sessionLeftKeys({ session_left, session_left_why: why }: ParamsOf<'entry'>): readonly ParseKeys[] {
+  if (!session_left) return [];
+  return why?.endsWith('timeout') ? ['ENTRY.SESSION_LEFT_LATE', 'ENTRY.SESSION_LEFT'] : ['ENTRY.SESSION_LEFT'];
+}
+
 /** The messages of the entry page. */
 export function selectEntryMessages(state: ScreenState): readonly Message[] {
-  const { error, logout_flow, session_left } = paramsOf(state);
+  const params = paramsOf(state);
+  const { error, logout_flow } = params;
   const { entry, signIn } = state;
   if (entry.step === 'cannotSignIn') return [{ key: 'ENTRY.CANNOT_SIGN_IN_TEXT' }];
   const superseded = supersededIn(state);
   const notes: readonly (ParseKeys | false | undefined)[] = [
     logout_flow && 'ENTRY.LOGGED_OUT',
-    session_left && 'ENTRY.SESSION_LEFT',
+    ...sessionLeftKeys(params),
     selectHasStrayResponse(state) && 'ENTRY.CAME_ASTRAY',
     requestEndKey(selectRequestEnd(state)),
     entryNoticeKey(state),
