@@ -165,7 +165,7 @@ const otherStates: readonly ScreenState[] = [
     name: 'entry/signed out, the service did not answer in time',
     reach: ({ open }) =>
       open(`${entry}?sitename=acme&logout_flow=true&session_left=true&session_left_why=logout-timeout`),
-    shown: '.note-warning .cause',
+    shown: '.note-warning',
   },
   {
     name: 'entry/error unknown',

@@ -22,16 +22,18 @@ import { type Form, useForm } from './fields/useForm';
 import { useFillOffered } from './fields/useFillOffered';
 import { useAppServices, type Typed } from './frame/appServices';
 import { OuterLink } from './frame/Links';
-import { ErrorNote, GoodNote, HintNote, NotLoaded, SessionLeft, SignInErrorNote } from './frame/Notes';
+import { ErrorNote, GoodNote, HintNote, NotLoaded, SignInErrorNote } from './frame/Notes';
 import { Page } from './frame/Page';
 import { useParams, useAppDispatch, useAppSelector } from './frame/store';
-import { entryNoticeKey, requestEndKey } from './messages/entry';
+import { entryNoticeKey, requestEndKey, sessionLeftKey } from './messages/entry';
 import { Processing } from './Processing';
 
 /** Entry page: the site, and the e-mail address if it is needed (spec §2, Entry page details). */
 export function Entry() {
   const { t } = useTranslation();
-  const { error, logout_flow } = useParams('entry');
+  const params = useParams('entry');
+  const { error, logout_flow } = params;
+  const left = sessionLeftKey(params);
   const submitsItself = useAppSelector(selectEntrySubmitsItself);
   const step = useAppSelector((state) => state.entry.step);
   const requestEnd = requestEndKey(useAppSelector(selectRequestEnd));
@@ -48,7 +50,7 @@ export function Entry() {
       {superseded && <SupersededNote found={superseded} />}
       {error !== undefined && <SignInErrorNote error={error} />}
       {logout_flow && <GoodNote>{t('ENTRY.LOGGED_OUT')}</GoodNote>}
-      <SessionLeft />
+      {left && <HintNote>{t(left)}</HintNote>}
       {cameAstray && <ErrorNote>{t('ENTRY.CAME_ASTRAY')}</ErrorNote>}
       {requestEnd && <ErrorNote>{t(requestEnd)}</ErrorNote>}
       {notice && <HintNote>{t(notice)}</HintNote>}

@@ -2,14 +2,14 @@ import type { ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notLoadedTexts } from 'src/rules/address/problem';
-import { sessionLeftKeys, signInErrorMessages } from '../messages/entry';
+import { signInErrorMessages } from '../messages/entry';
 import type { Message } from '../messages/message';
 import { useIntoView } from './intoView';
 import { withoutTags } from './lateLinks';
 import { LoadAgain } from './LoadAgain';
 import { useSaveLogOffer } from './saveLogOffer';
 import { SaveLogLink } from './SaveLogLink';
-import { useAppSelector, useParams } from './store';
+import { useAppSelector } from './store';
 
 /** An error, announced at once, with the offer to get help. A change of `again` announces it again. */
 export function ErrorNote({ children, again = 0 }: { readonly children: ReactNode; readonly again?: number }) {
@@ -61,31 +61,12 @@ export function MessagesNote({ messages }: { readonly messages: readonly Message
   return (
     <ErrorNote>
       <WithForeignWords text={main ?? ''} />
-      <Causes of={more} />
+      {more.map((cause) => (
+        <span key={cause} className="cause">
+          {cause}
+        </span>
+      ))}
     </ErrorNote>
-  );
-}
-
-/** What else there is to say, below the first sentence of a note. */
-export function Causes({ of: texts }: { readonly of: readonly string[] }) {
-  return texts.map((text) => (
-    <span key={text} className="cause">
-      {text}
-    </span>
-  ));
-}
-
-/** The person has signed out here, and the service has not confirmed that its session has ended (4.98). */
-export function SessionLeft() {
-  const { t } = useTranslation();
-  const [main, ...causes] = sessionLeftKeys(useParams('entry')).map((key) => t(key));
-  return (
-    main !== undefined && (
-      <HintNote>
-        {main}
-        <Causes of={causes} />
-      </HintNote>
-    )
   );
 }
 
@@ -95,7 +76,7 @@ export function NotLoaded() {
   return (
     <ErrorNote>
       {t(notLoadedTexts.mainKey)}
-      <Causes of={[withoutTags(t(notLoadedTexts.subKey))]} />
+      <span className="cause">{withoutTags(t(notLoadedTexts.subKey))}</span>
       <span className="cause">
         <LoadAgain />
       </span>

@@ -91,11 +91,9 @@ export function entryNoticeKey({ appNotice, facts }: Pick<ScreenState, 'appNotic
   return appNotice === 'noSite' && !selectHostSite({ facts }) ? appNoticeKey(appNotice) : undefined;
 }
 
-/** After a sign-out that the service has not confirmed: that it did not answer in time, if so, and what that means. */
-export function sessionLeftKeys({ session_left, session_left_why: why }: ParamsOf<'entry'>): readonly ParseKeys[] {
-  if (!session_left) return [];
-  return why?.endsWith('timeout') ? ['ENTRY.SESSION_LEFT_LATE', 'ENTRY.SESSION_LEFT'] : ['ENTRY.SESSION_LEFT'];
-}
+/** After a sign-out that the service has not confirmed, perhaps because it did not answer in time. */
+export const sessionLeftKey = ({ session_left, session_left_why: why }: ParamsOf<'entry'>): ParseKeys | undefined =>
+  session_left && (why?.endsWith('timeout') ? 'ENTRY.SESSION_LEFT_LATE' : 'ENTRY.SESSION_LEFT');
 
 /** The messages of the entry page. */
 export function selectEntryMessages(state: ScreenState): readonly Message[] {
@@ -106,7 +104,7 @@ export function selectEntryMessages(state: ScreenState): readonly Message[] {
   const superseded = supersededIn(state);
   const notes: readonly (ParseKeys | false | undefined)[] = [
     logout_flow && 'ENTRY.LOGGED_OUT',
-    ...sessionLeftKeys(params),
+    sessionLeftKey(params),
     selectHasStrayResponse(state) && 'ENTRY.CAME_ASTRAY',
     requestEndKey(selectRequestEnd(state)),
     entryNoticeKey(state),
