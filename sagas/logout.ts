@@ -6,15 +6,14 @@ import { signOutStep } from 'src/rules/signIn/signOut';
 import { type OpenedSession, type StoredSession, openedSessionOf } from 'src/rules/signIn/openedSession';
 import { selectProductId } from 'slices/facts';
 import type { Arrival, RouteEntered } from 'slices/route';
-import { sessionCredentialsCleared, sessionSignedOut } from 'slices/session';
+import { sessionBegunElsewhere, sessionCredentialsCleared, sessionSignedOut } from 'slices/session';
 import { clearAndCommit, expecting } from 'sagas/steps/storage/commit';
 import { type Flow, ask, goTo, wasCancelled, put, read, select, startAfresh } from 'sagas/effects/effects';
 import { keysOfRequestedPath } from 'sagas/steps/site/requestedPathKeys';
 import { clearSignOutMark, clearSessionIfShared } from 'sagas/steps/session/sharedComputer';
 import { rememberVisit, findSite } from 'sagas/steps/site/site';
-import { leaveAsSuperseded, makeAnnouncedSignOutChange } from 'sagas/steps/session/currentSession';
-import { hasSomebodySignedInMeanwhile } from 'sagas/steps/session/meanwhile';
-import { findOtherStage } from 'sagas/steps/session/otherStage';
+import { findOtherStage, leaveAsSuperseded, makeAnnouncedSignOutChange } from 'sagas/steps/session/currentSession';
+import { hasHappenedMeanwhile } from 'sagas/steps/session/meanwhile';
 import {
   type EndedSession,
   type UnconfirmedReason,
@@ -35,7 +34,7 @@ export function* logout(
   if (!site) return yield* goTo('entry', { auto_submit: false });
   const hasRequestedPath = site_redirect_path !== undefined;
   if (hasRequestedPath) yield* rememberVisit(site, { site_redirect_path });
-  const opened = (yield* hasSomebodySignedInMeanwhile(site)) ? ofSomebodyElse : openedSession;
+  const opened = (yield* hasHappenedMeanwhile(sessionBegunElsewhere, site)) ? ofSomebodyElse : openedSession;
   const also = hasRequestedPath ? [] : keysOfRequestedPath;
   const ended = yield* commitSignOut(site, { arrival, openedSession: opened }, also);
   if (ended.outcome === 'otherSession') return yield* leaveAsSignedInSince(site, ended);
@@ -61,7 +60,7 @@ export function* logout(
   return yield* startAfresh('entry', { sitename: site, logout_flow: true, ...sessionLeftParams(unconfirmed) });
 }
 
-/** Any session that is stored has begun since this one, of which nothing is known. */
+/** Somebody has signed in while the page was loading: nothing is known of the session before. */
 const ofSomebodyElse: OpenedSession = {};
 
 /** Reloads the page at its current address. */

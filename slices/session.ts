@@ -38,8 +38,6 @@ export const sessionSlice = createSlice({
     signedOut: create.preparedReducer(withPayload({ site: siteField() }), noChange),
     /** The person signed out in another tab of this browser. */
     signedOutElsewhere: create.preparedReducer(withPayload({ site: siteField() }), () => ({ has: 'none' })),
-    /** Somebody signed in in another tab of this browser, while this page was loading. */
-    begunElsewhere: create.preparedReducer(withPayload({ site: siteField() }), noChange),
     /** A call was refused with 401, or check-auth begins: both need a new token (spec §4, HTTP session behaviour). */
     refreshWanted: create.preparedReducer(withPayload(refused), noChange),
     /** There is a new token, from this page or another tab; the waiting calls retry with it. */
@@ -47,6 +45,8 @@ export const sessionSlice = createSlice({
       withPayload({ ...refused, renewed: secret('accessToken'), expiresAt: optional(epochSeconds<EpochSeconds>()) }),
       (state, { payload: { expiresAt } }) => (expiresAt === undefined ? state : { has: 'credentials', expiresAt }),
     ),
+    /** Somebody signed in in another tab of this browser, while this page was loading. */
+    begunElsewhere: create.preparedReducer(withPayload({ site: siteField() }), noChange),
     /**
      * There is no new token; the waiting calls continue without one. The failure is absent if the service was not
      * asked; `superseded` if another session has replaced this one.

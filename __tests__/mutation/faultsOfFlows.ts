@@ -44,7 +44,7 @@ export const faultsOfFlows: readonly Fault[] = [
   },
   {
     fault: 'signing out sends a refresh token that another tab has sent',
-    file: 'sagas/logout.ts',
+    file: 'sagas/steps/signIn/notifyService.ts',
     text: "how === 'waited' ? undefined : ",
     becomes: '',
     tests: ['__tests__/sagas/logout.test.ts'],

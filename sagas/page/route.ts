@@ -6,7 +6,7 @@ import { type Arrival, type RouteEntered, problemInPlace, routeEntered } from 's
 import { siteRecognised } from 'slices/site';
 import { channelWhere, takeFrom, untilNext } from 'sagas/effects/channels';
 import { type Flow, ask, fork, put, read, select, take } from 'sagas/effects/effects';
-import { findOtherStage } from 'sagas/steps/session/otherStage';
+import { findOtherStage } from 'sagas/steps/session/currentSession';
 import { type LocationChangeAction, isLocationChange } from 'sagas/effects/locationChange';
 import { readSiteOfPage } from 'sagas/steps/site/site';
 import { clearUnfinishedOnReturn } from './unfinished';

@@ -60,7 +60,6 @@ function tabNow(bar: AddressBar) {
 
 async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']): Promise<void> {
   const backends = realBackends();
-  const begunAt = Date.now() - elapsed();
   const pageId = randomId().slice(0, 6);
   const leaks = makeLeaks();
   const salt = loadSalt(backends[0]);
@@ -79,7 +78,7 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
   const page: ComposedPage = composePage({
     facts,
     load: { id: pageId, tab, trip, startedAt: roundedToMinute(Date.now()) },
-    begunAt,
+    begunAt: Date.now() - elapsed(),
     ports,
     history: bar.history,
     flowOf,
@@ -107,7 +106,7 @@ async function startApp(pageFacts: PageFacts, theme: Required<AppProps>['theme']
     },
   });
   dispatchStoredChoices(window, dispatch);
-  watchPage(store, dispatch, bar, { begunAt, flush: log.flush });
+  watchPage(store, dispatch, bar, log.flush);
   await nextTask();
   const app: AppParts = {
     store,
@@ -152,9 +151,7 @@ function telemetrySource(
   return { now, load };
 }
 
-/** `begunAt`: when the load of the page began. `flush` stores its log. */
-type Watched = { readonly begunAt: number; readonly flush: () => void };
-function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, { begunAt, flush }: Watched): void {
+function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () => void): void {
   // The mark tells the next page of the tab why this log ended. A newer page of the tab may have signed out itself.
   const signOut = (site: SiteName): void => {
     const { site: current, facts } = store.getState();
@@ -162,7 +159,7 @@ function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, { begunAt,
     dispatch(sessionSignedOutElsewhere({ site }));
   };
   const signIn = (site: SiteName): void => dispatch(sessionBegunElsewhere({ site }));
-  watchSignOuts(window, () => window.localStorage, begunAt, { signOut, signIn });
+  watchSignOuts(window, () => window.localStorage, Date.now() - elapsed(), { signOut, signIn });
   const isShown = (): boolean => document.visibilityState !== 'hidden';
   const markOpen = (): void => setMark(tabStorage, 'open', isShown());
   markOpen();

@@ -132,7 +132,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
   ]),
   ...brokenIn('src/adapters/page/signOuts.ts', [
     '0.38',
-    'if (persisted) for (const [site, at] of marksIn(storage)) if (known.get(site) !== at) report(site);',
+    'if (persisted) for (const [name, at] of texts()) if (known.get(name) !== at) report(name);',
     '',
   ]),
   ...brokenIn('src/adapters/page/tooOld.ts', [

@@ -11,6 +11,7 @@ import {
   personKeys,
 } from 'src/contract/storageKeys';
 import { endMarkerOf, hasBeenReplaced, hasEnded, isEndMarker } from 'src/rules/signIn/replacedSession';
+import type { StoredSession } from 'src/rules/signIn/openedSession';
 import { attemptProved } from 'slices/attempt';
 import { sessionSuperseded } from 'slices/session';
 import { dropRequest, findRequestOfTab } from 'sagas/steps/appRequest/appRequest';
@@ -24,6 +25,18 @@ export type Session = StoredValue<'session'>;
 export function* readCurrentSession(site: SiteName): Flow<Session | undefined> {
   const { session } = yield* read(site, 'session');
   return session;
+}
+
+/**
+ * If nothing was read of the session of a site, whether another stage has one: an access token that it has issued. A
+ * sign-out ends that session too, although its values stay unread (0.52).
+ */
+export function* findOtherStage(
+  site: SiteName,
+  { session, gb_access_token }: StoredSession,
+): Flow<StoredSession['otherStage']> {
+  if (session ?? gb_access_token) return undefined;
+  return (yield* ask('storage', 'sitesWith', { key: 'gb_access_token' })).includes(site) || undefined;
 }
 
 /** A session with a new id. Without a method nobody is signed in. */

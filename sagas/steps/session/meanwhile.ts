@@ -7,7 +7,7 @@ import { flushSupplied, supplyChannel } from 'sagas/effects/channels';
 import type { Flow } from 'sagas/effects/effects';
 import { isLocationChange } from 'sagas/effects/locationChange';
 
-const channel = 'elsewhere';
+const channel = 'otherTabs';
 type Elsewhere = typeof sessionSignedOutElsewhere | typeof sessionBegunElsewhere;
 const isElsewhereOrAddress = (action: Action): boolean =>
   sessionSignedOutElsewhere.match(action) || sessionBegunElsewhere.match(action) || isLocationChange(action);
@@ -21,15 +21,11 @@ export function* supplyElsewhere(): Flow {
  * Whether another tab has reported this of the site since the address of this screen came, even while the page or its
  * code was loading. Each report is given once.
  */
-function* hasHappenedMeanwhile(what: Elsewhere, site: SiteName): Flow<boolean> {
+export function* hasHappenedMeanwhile(what: Elsewhere, site: SiteName): Flow<boolean> {
   const actions = yield* flushSupplied(channel);
   const since = actions.slice(actions.map(isLocationChange).lastIndexOf(true) + 1);
   return since.some((action) => what.match(action) && action.payload.site === site);
 }
-
-/** Whether somebody has signed in while the page of this screen was loading: its address was not meant for them. */
-export const hasSomebodySignedInMeanwhile = (site: SiteName): Flow<boolean> =>
-  hasHappenedMeanwhile(sessionBegunElsewhere, site);
 
 /**
  * Leaves if another tab has signed out of the site since the address of this screen came, even while the page or its

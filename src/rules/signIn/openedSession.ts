@@ -24,12 +24,5 @@ export interface StoredSession extends StoredValues<'session' | TokenKey> {
 }
 
 /** The session that is stored. */
-export function openedSessionOf({
-  session,
-  gb_access_token,
-  gb_refresh_token,
-  otherStage,
-}: StoredSession): OpenedSession {
-  const other = otherStage && { otherStage };
-  return session ? { id: session.id } : { gb_access_token, gb_refresh_token, ...other };
-}
+export const openedSessionOf = ({ session, ...others }: StoredSession): OpenedSession =>
+  session ? { id: session.id } : others;
