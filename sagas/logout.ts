@@ -6,7 +6,7 @@ import { signOutStep } from 'src/rules/signIn/signOut';
 import { type OpenedSession, type StoredSession, openedSessionOf } from 'src/rules/signIn/openedSession';
 import { selectProductId } from 'slices/facts';
 import type { Arrival, RouteEntered } from 'slices/route';
-import { sessionBegunElsewhere, sessionCredentialsCleared, sessionSignedOut } from 'slices/session';
+import { sessionStartedElsewhere, sessionCredentialsCleared, sessionSignedOut } from 'slices/session';
 import { clearAndCommit, expecting } from 'sagas/steps/storage/commit';
 import { type Flow, ask, goTo, wasCancelled, put, read, select, startAfresh } from 'sagas/effects/effects';
 import { keysOfRequestedPath } from 'sagas/steps/site/requestedPathKeys';
@@ -34,7 +34,7 @@ export function* logout(
   if (!site) return yield* goTo('entry', { auto_submit: false });
   const hasRequestedPath = site_redirect_path !== undefined;
   if (hasRequestedPath) yield* rememberVisit(site, { site_redirect_path });
-  const opened = (yield* hasHappenedMeanwhile(sessionBegunElsewhere, site)) ? ofSomebodyElse : openedSession;
+  const opened = (yield* hasHappenedMeanwhile(sessionStartedElsewhere, site)) ? ofSomebodyElse : openedSession;
   const also = hasRequestedPath ? [] : keysOfRequestedPath;
   const ended = yield* commitSignOut(site, { arrival, openedSession: opened }, also);
   if (ended.outcome === 'otherSession') return yield* leaveAsSignedInSince(site, ended);

@@ -46,7 +46,7 @@ export const sessionSlice = createSlice({
       (state, { payload: { expiresAt } }) => (expiresAt === undefined ? state : { has: 'credentials', expiresAt }),
     ),
     /** Somebody signed in in another tab of this browser, while this page was loading. */
-    begunElsewhere: create.preparedReducer(withPayload({ site: siteField() }), noChange),
+    startedElsewhere: create.preparedReducer(withPayload({ site: siteField() }), noChange),
     /**
      * There is no new token; the waiting calls continue without one. The failure is absent if the service was not
      * asked; `superseded` if another session has replaced this one.
@@ -71,7 +71,7 @@ export const {
   credentialsCleared: sessionCredentialsCleared,
   signedOut: sessionSignedOut,
   signedOutElsewhere: sessionSignedOutElsewhere,
-  begunElsewhere: sessionBegunElsewhere,
+  startedElsewhere: sessionStartedElsewhere,
   refreshWanted: sessionRefreshWanted,
   refreshed: sessionRefreshed,
   refreshFailed: sessionRefreshFailed,

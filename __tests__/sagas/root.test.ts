@@ -12,7 +12,7 @@ import { consentAllowed } from 'slices/consent';
 import { entrySubmitted, entryVisitorNamed } from 'slices/entry';
 import { sharingContinued } from 'slices/sharing';
 import { pageFailed, pageReturned } from 'slices/page';
-import { sessionBegunElsewhere, sessionSignedOutElsewhere } from 'slices/session';
+import { sessionStartedElsewhere, sessionSignedOutElsewhere } from 'slices/session';
 import { sessionOf } from '__tests__/support/sessions';
 import type { Event } from 'slices/event';
 
@@ -121,7 +121,7 @@ describe('the root of all flows', () => {
     const stored = begins === 'later' ? {} : bob;
     const stageScope = { stage: 'prod', ownsUnmarked: true } as const;
     const { fake, store, close } = open({ answers, address: '/logout?sitename=acme', stored, stageScope });
-    if (begins === 'reported') store.dispatch({ ...sessionBegunElsewhere({ site: acme }) });
+    if (begins === 'reported') store.dispatch({ ...sessionStartedElsewhere({ site: acme }) });
     await settled();
     if (begins === 'later') for (const [name, text] of Object.entries(bob)) fake.plant(name, text);
     found(region);

@@ -22,7 +22,7 @@ import { isCallback } from 'src/contract/routes';
 import { stageOfUnmarked } from 'src/rules/values/site';
 import { pageCallBlocked, pageClockCompared, pageLeft, pageShown, pageVisibilityChanged } from 'slices/page';
 import { placeStoredValueRefused } from 'slices/place';
-import { sessionBegunElsewhere, sessionSignedOutElsewhere } from 'slices/session';
+import { sessionStartedElsewhere, sessionSignedOutElsewhere } from 'slices/session';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';
 import { type TelemetrySource, telemetryRoot } from 'sagas/telemetry/telemetryRoot';
@@ -158,7 +158,7 @@ function watchPage(store: Store, dispatch: Dispatch, bar: AddressBar, flush: () 
     if (current === site && isNewestTrip(tabStorage, facts.trip)) setMark(tabStorage, 'signedOut', true);
     dispatch(sessionSignedOutElsewhere({ site }));
   };
-  const signIn = (site: SiteName): void => dispatch(sessionBegunElsewhere({ site }));
+  const signIn = (site: SiteName): void => dispatch(sessionStartedElsewhere({ site }));
   watchSignOuts(window, () => window.localStorage, Date.now() - elapsed(), { signOut, signIn });
   const isShown = (): boolean => document.visibilityState !== 'hidden';
   const markOpen = (): void => setMark(tabStorage, 'open', isShown());

@@ -379,7 +379,7 @@ const rows = {
     role: 'aside',
     predicate: 'the page that was wanted (site_redirect_path) is a login page, so it is not opened',
   },
-  'session/begunElsewhere': {
+  'session/startedElsewhere': {
     role: 'aside',
     predicate: 'somebody had signed in at {site} in another tab while the page was loading',
   },

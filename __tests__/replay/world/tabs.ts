@@ -4,7 +4,7 @@ import { type TabMarks, setMark, takeMarks } from 'src/adapters/page/tab';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import type { SiteName, EpochMs } from 'src/contract/brandTypes';
 import { parseSiteName } from 'src/rules/values/parsers';
-import { sessionBegunElsewhere, sessionSignedOutElsewhere } from 'slices/session';
+import { sessionStartedElsewhere, sessionSignedOutElsewhere } from 'slices/session';
 import type { LoadedPage } from './page';
 import type { StorageKind } from 'src/contract/portContract';
 import type { Ports } from 'src/ports';
@@ -93,7 +93,7 @@ export function tabMarks(local: StorageBackend, openPages: () => readonly Loaded
       const stored = local.names().map((name) => [name, local.get(name) ?? ''] as const);
       reportSince(begunAt, now, stored, {
         signOut: (site) => tell(page, site),
-        signIn: (site) => page.byBrowser(sessionBegunElsewhere({ site })),
+        signIn: (site) => page.byBrowser(sessionStartedElsewhere({ site })),
       });
     },
     noteStart: (tab: string, isUnderWay: boolean): void => setMark(() => sessionOf(tab), 'started', isUnderWay),

@@ -1,16 +1,16 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { ParamsOf } from 'src/contract/routes';
 import type { SiteName } from 'src/contract/brandTypes';
-import { sessionBegunElsewhere, sessionSignedOutElsewhere } from 'slices/session';
+import { sessionStartedElsewhere, sessionSignedOutElsewhere } from 'slices/session';
 import { leaveAsSuperseded, readCurrentSession } from './currentSession';
 import { flushSupplied, supplyChannel } from 'sagas/effects/channels';
 import type { Flow } from 'sagas/effects/effects';
 import { isLocationChange } from 'sagas/effects/locationChange';
 
-const channel = 'otherTabs';
-type Elsewhere = typeof sessionSignedOutElsewhere | typeof sessionBegunElsewhere;
+const channel = 'signOuts';
+type Elsewhere = typeof sessionSignedOutElsewhere | typeof sessionStartedElsewhere;
 const isElsewhereOrAddress = (action: Action): boolean =>
-  sessionSignedOutElsewhere.match(action) || sessionBegunElsewhere.match(action) || isLocationChange(action);
+  sessionSignedOutElsewhere.match(action) || sessionStartedElsewhere.match(action) || isLocationChange(action);
 
 /** From now on every flow learns of the sign-outs, and sign-ins, in other tabs since the address of its screen came. */
 export function* supplyElsewhere(): Flow {

@@ -49,8 +49,8 @@ export function reportSince(begunAt: number, now: number, texts: Texts, { signOu
   const isBetween = (at: number): boolean => at > begunAt && at <= now;
   for (const [name, text] of texts) {
     const [left, begun] = [siteOf(name), siteOf(name, session)];
-    if (left && isBetween(+text)) signOut(left);
+    if (left && isBetween(Number(text))) signOut(left);
     // A session without a method is nobody's.
-    if (begun && isBetween(+(/"method".*"since":(\d+)/.exec(text)?.[1] ?? NaN))) signIn(begun);
+    if (begun && isBetween(Number(/"method".*"since":(\d+)/.exec(text)?.[1]))) signIn(begun);
   }
 }
