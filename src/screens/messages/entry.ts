@@ -93,7 +93,7 @@ export function entryNoticeKey({ appNotice, facts }: Pick<ScreenState, 'appNotic
 
 /** After a sign-out that the service has not confirmed, perhaps because it did not answer in time. */
 export const sessionLeftKey = ({ session_left, session_left_why: why }: ParamsOf<'entry'>): ParseKeys | undefined =>
-  session_left && (why?.endsWith('timeout') ? 'ENTRY.SESSION_LEFT_LATE' : 'ENTRY.SESSION_LEFT');
+  session_left ? (why?.endsWith('timeout') ? 'ENTRY.SESSION_LEFT_LATE' : 'ENTRY.SESSION_LEFT') : undefined;
 
 /** The messages of the entry page. */
 export function selectEntryMessages(state: ScreenState): readonly Message[] {
