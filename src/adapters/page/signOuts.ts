@@ -49,8 +49,8 @@ export function reportSince(begunAt: number, now: number, texts: Texts, { signOu
   const isBetween = (at: number): boolean => at > begunAt && at <= now;
   for (const [name, text] of texts) {
     const [left, begun] = [siteOf(name), siteOf(name, session)];
-    if (left && isBetween(Number(text))) signOut(left);
+    if (left && isBetween(+text)) signOut(left);
     // A session without a method is nobody's.
-    if (begun && isBetween(Number(/"method".*"since":(\d+)/.exec(text)?.[1]))) signIn(begun);
+    if (begun && isBetween(+(/"method".*"since":(\d+)/.exec(text)?.[1] ?? 0))) signIn(begun);
   }
 }
