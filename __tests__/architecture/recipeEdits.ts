@@ -39,9 +39,9 @@ export const askedFor: readonly Edit[] = [
   { file: 'sagas/lazyFlows.ts', after: '  optOut: () => optInOut(false),\n', add: '  contact,\n' },
   { file: 'src/app/screens.ts', after: '  optOut: optInOut,\n', add: '  contact,\n' },
   {
-    file: 'src/reading/story/names.ts',
-    after: "  optOut: 'the opt-out page',\n",
-    add: "  contact: 'the contact page',\n",
+    file: 'src/vocabulary/screens.ts',
+    after: "  optOut: { name: 'the opt-out page', intent: 'experience', waitsForPerson: true },\n",
+    add: "  contact: { name: 'the contact page', intent: 'other', waitsForPerson: true },\n",
   },
 ];
 export const newFiles: readonly Edit[] = [

@@ -21,6 +21,13 @@ import {
   stepsOfRoute,
 } from './recipeEdits';
 
+/** Files that the compiler may ask for a row of a new name: those with one of these types. */
+const filesWith = (...types: readonly string[]): readonly string[] => {
+  const isNamed = new RegExp(`\\b(?:${types.join('|')})\\b`);
+  const files = projectFiles().filter((file) => /\.tsx?$/.test(file));
+  return files.filter((file) => file.endsWith('.d.ts') || isNamed.test(readFileSync(file, 'utf8')));
+};
+
 describe('the recipes', () => {
   it('name only identifiers that exist', () => {
     const [, recipes = ''] = readFileSync('docs/contributing.md', 'utf8').split('\n## Recipes\n');
@@ -34,17 +41,20 @@ describe('the recipes', () => {
 
 describe('the recipes for a route and for a secret parameter', () => {
   const compiler = new Compiler([
-    ...new Set([...stepsOfRoute, arrivalSecret, secretLabel].map(({ file }) => file)),
-    'sagas/index.ts',
+    ...new Set([
+      ...[...stepsOfRoute, arrivalSecret, secretLabel].map(({ file }) => file),
+      ...filesWith('RouteId', 'ArrivalSecrets', 'SecretLabel'),
+    ]),
   ]);
+  const ofTests = '__tests__/architecture/tables.test.ts';
   const edit = (one: Edit): void => compiler.write(one.file, edited(one, compiler.read));
   beforeEach(() => compiler.undo());
 
   it('touch six files for a route; the compiler asks for three of them', () => {
     edit(routeRow);
-    expect(compiler.complaints()).toEqual(askedFor.map(({ file }) => file));
+    expect(compiler.complaints()).toEqual([...askedFor.map(({ file }) => file), ofTests]);
     [...newFiles, ...askedFor, ...imports].forEach(edit);
-    expect(compiler.complaints()).toEqual([]);
+    expect(compiler.complaints()).toEqual([ofTests]);
     expect(new Set(stepsOfRoute.map(({ file }) => file)).size).toBeLessThanOrEqual(6);
   });
 
@@ -52,15 +62,19 @@ describe('the recipes for a route and for a secret parameter', () => {
     [...stepsOfRoute, secretOfRoute].forEach(edit);
     expect(compiler.complainsOf(secretOfRoute.file)).toBe(true);
     edit(arrivalSecret);
-    expect(compiler.complaints()).toEqual([arrivalSecret.file]);
+    expect(compiler.complaints()).toEqual([arrivalSecret.file, ofTests]);
     edit(secretLabel);
-    expect(compiler.complaints()).toEqual([]);
+    expect(compiler.complaints()).toEqual([ofTests]);
   });
 
-  it('do not compile if a secret is declared as a plain parameter', () => {
+  it('do not compile if a secret is declared as a plain parameter, or arrives under the name of another', () => {
     const plain = { ...secretOfRoute, add: ", stolen: param(secret('ticket'), 'text')" };
     [...stepsOfRoute, secretLabel, plain].forEach(edit);
     expect(compiler.complainsOf(plain.file)).toBe(true);
+    compiler.undo();
+    const crossed = { ...secretOfRoute, add: ", stolen: secretParam('ticket', 'code')" };
+    [...stepsOfRoute, arrivalSecret, secretLabel, crossed].forEach(edit);
+    expect(compiler.complainsOf(crossed.file)).toBe(true);
     compiler.undo();
     const open = { ...secretOfRoute, add: ", stolen: param(personal('ticket'), 'text')" };
     [...stepsOfRoute, open].forEach(edit);
@@ -70,7 +84,8 @@ describe('the recipes for a route and for a secret parameter', () => {
 
 describe('the recipes for an operation and for a cause', () => {
   const others = [...askedForOperation, ...askedForCause];
-  const compiler = new Compiler([operationRow, causeName, ...others].map(({ file }) => file));
+  const own = [operationRow, causeName, ...others].map(({ file }) => file);
+  const compiler = new Compiler([...new Set([...own, ...filesWith('OperationId', 'Cause')])]);
   const edit = (one: Edit): void => compiler.write(one.file, edited(one, compiler.read));
 
   it('name the files that the compiler asks for', () => {

@@ -1,6 +1,6 @@
 import type { StorageKind } from 'src/contract/portContract';
 import type { Language } from 'src/contract/languages';
-import type { RouteId } from 'src/contract/routes';
+import { screenRow } from 'src/vocabulary/screens';
 import { rowNamed, valueText } from './format';
 
 /** What languages, places of storage and screens are called in a sentence. */
@@ -28,26 +28,6 @@ const storageKindNames: Readonly<Record<StorageKind, string>> = {
 export const storageKindName = (place: unknown): string =>
   (typeof place === 'string' ? rowNamed(storageKindNames, place) : undefined) ?? valueText(place);
 
-/** The name of each screen. */
-const pageNames: Readonly<Record<RouteId, string>> = {
-  entry: 'the entry form',
-  ownLogin: 'own sign-in',
-  forgotPassword: 'the password reset',
-  updateUser: 'the first profile and password',
-  changePassword: 'the change of the password',
-  checkAuth: 'the check of the session',
-  preAuth: 'the pre-auth page',
-  directoryCallback: 'the callback of the directory service',
-  federateCallback: 'the callback of the federated provider',
-  identityCenterCallback: 'the callback of the identity center',
-  postAuth: 'the post-auth page',
-  consent: 'the consent screen',
-  appRedirect: 'the redirect page',
-  logout: 'the sign-out page',
-  problem: 'the error page',
-  optIn: 'the opt-in page',
-  optOut: 'the opt-out page',
-};
 /** The name of a screen as the object of a sentence. */
 export const pageName = (route: unknown): string =>
-  (typeof route === 'string' ? rowNamed(pageNames, route) : undefined) ?? `a screen “${valueText(route)}”`;
+  screenRow(route)?.name ?? `a screen “${valueText(route)}”`;

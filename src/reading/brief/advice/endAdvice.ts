@@ -2,7 +2,7 @@ import { valueAt } from 'src/journal/log/values';
 import { isHarmless } from 'src/reading/headline/consistency/consistency';
 import type { RuleId } from 'src/reading/headline/consistency/rules';
 import type { Headline } from 'src/reading/headline/headline';
-import { goesOnByItself } from 'src/reading/headline/pageLoad/goesOnByItself';
+import { goesOnByItself } from 'src/vocabulary/screens';
 import { type IndexedPageLoad, isFromHistory } from 'src/reading/headline/pageLoad/indexedPage';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import { fieldsIn, refusedSubmits } from 'src/reading/headline/pageLoad/refusedSubmits';

@@ -5,26 +5,28 @@ import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import { provenBy } from 'src/reading/story/failures/failures';
 import { type CauseId, clearsTokens, isOneOfCauses } from 'src/vocabulary/events';
 import { setsPassword } from 'src/vocabulary/questions';
+import type { Intent } from 'src/vocabulary/screens';
 import type { AddedAdvice } from 'src/reading/brief/advice/texts/adviceTexts';
 import type { EndAdvice } from 'src/reading/brief/advice/texts/endAdviceTexts';
 import type { SurroundingsAdvice } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 import { decidingAnswers } from './deciding';
 import { finishedAnyway } from './finishedAnyway';
-import { type Intent, intentOf } from './intents';
+import { intentOf } from './intents';
 import { unfitMessage } from './messageAdvice';
 import type { ServiceAdvice } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 
 type Name = TextKey | AddedAdvice | EndAdvice | ServiceAdvice | SurroundingsAdvice;
 
 /** The text of each flow, where the page has none that is true: to begin it again. A flow without a row does not compile. */
-const textOfFlow: Readonly<Record<Intent, Name>> = {
+const textOfFlow = {
   app: 'startInApp',
   experience: 'OPT.NOT_STORED',
+  other: undefined,
   password: 'notChanged',
   session: 'sessionNotRenewed',
   signIn: 'MESSAGES.CAUSE.NOT_FINISHED',
   signOut: 'notSignedOut',
-};
+} as const satisfies Readonly<Record<Intent, Name | undefined>>;
 
 /** The text of the flow that failed; undefined if nothing can be advised. */
 export function flowAdvice(headline: Headline, page: IndexedPageLoad): Name | undefined {

@@ -5,7 +5,7 @@ import { pageName } from 'src/reading/story/names';
 import { capitalised, fillPhrase } from 'src/reading/story/phrases';
 import { eventRow, isScreen, isStepOfPerson } from 'src/vocabulary/events';
 import { questionName } from 'src/vocabulary/questions';
-import { goesOnByItself } from 'src/reading/headline/pageLoad/goesOnByItself';
+import { goesOnByItself } from 'src/vocabulary/screens';
 import { fieldsInError } from 'src/reading/headline/pageLoad/refusedSubmits';
 import type { LogEnd } from './logEnd';
 import {

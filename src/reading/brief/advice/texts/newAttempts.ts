@@ -2,7 +2,7 @@ import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import type { AddedAdvice } from './adviceTexts';
 import type { AttemptAdvice } from './attemptAdviceTexts';
 import type { EndAdvice } from './endAdviceTexts';
-import type { Intent } from 'src/reading/brief/advice/intents';
+import type { Intent } from 'src/vocabulary/screens';
 import type { RefusedAdvice } from './refusedAdviceTexts';
 import type { ServiceAdvice } from './serviceAdviceTexts';
 import type { SurroundingsAdvice } from './surroundingsAdviceTexts';

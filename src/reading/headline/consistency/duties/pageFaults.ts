@@ -5,7 +5,7 @@ import { type EndSubject, type Finder, type Remark, bugFinding } from 'src/readi
 import { foreignReads } from 'src/reading/headline/consistency/storage/foreignReads';
 import { refusedChange } from 'src/reading/headline/consistency/storage/refusedChange';
 import { disprovedIn } from 'src/reading/headline/pageLoad/disproved';
-import { goesOnByItself } from 'src/reading/headline/pageLoad/goesOnByItself';
+import { goesOnByItself } from 'src/vocabulary/screens';
 import { type IndexedPageLoad, routeAt, routeOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { pageName } from 'src/reading/story/names';
