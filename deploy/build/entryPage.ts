@@ -93,13 +93,15 @@ function unnamed({ language, chunks }: EntryPage, { textChunks }: EntryPageBudge
   return [`No chunk is named ${texts ?? ''}: deploy/build/budget.ts no longer lists what the entry page loads`];
 }
 
-/** Adds whole bytes if the difference is less than a tenth of a KB. */
+const whereToLookAt =
+  'Texts that only later screens show: laterKeys in deploy/build/textParts.ts; the limit: deploy/build/budget.ts';
+
 function tooHeavy(
   { language, scripts }: EntryPage,
   { entryPageBrotliBytes: limit }: EntryPageBudget,
 ): readonly string[] {
   const { br } = total(scripts, 'JavaScript');
   if (br <= limit) return [];
-  const sizes = `${inKb(br)} KB with brotli, over ${inKb(limit)} KB (${br} of ${limit} bytes)`;
-  return [`JavaScript of the entry page in ${language} is ${sizes}`];
+  const sizes = `${br} bytes with brotli (${inKb(br)} KB), over ${limit} bytes (${inKb(limit)} KB)`;
+  return [`JavaScript of the entry page in ${language} is ${sizes}. ${whereToLookAt}`];
 }
