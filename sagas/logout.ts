@@ -102,8 +102,7 @@ function* commitSignOut(
   const { values, clear: signOutKeys } = yield* makeAnnouncedSignOutChange();
   const { trip, continues } = yield* select((state) => state.facts);
   const comesAgain = arrival === 'history' || (arrival === 'load' && continues);
-  const keys = [...signOutKeys, ...keysOfGroup('appAccess')] as const;
-  const others = [...keys, 'store', 'orgInfo', 'recent_sign_ins', ...also] as const;
+  const others = [...signOutKeys, ...keysOfGroup('appAccess'), ...keysOfGroup('signOut'), ...also] as const;
   let before: (EndedSession & StoredSession) | undefined;
   while (true) {
     const found = yield* read(site, 'session', ...keysOfCall, 'sign_out_pending');

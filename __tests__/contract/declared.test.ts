@@ -1,4 +1,5 @@
 import { fieldsOf, written } from '__tests__/support/declared';
+import { type Param, routeIds, routes } from 'src/contract/routes';
 import { portContract } from 'src/contract/portContract';
 import { type OperationRow, operations } from 'src/contract/operations';
 import type { Fields, Shape } from 'src/contract/shape';
@@ -9,11 +10,11 @@ const stored: Readonly<Record<string, string>> = {
   idp_access_token: 'site tokens: [accessToken]',
   idp_refresh_token: 'site tokens: [refreshToken]',
   idp_access_token_exp: 'site tokens: :s',
-  idp_type: 'site documentApp:',
-  region: 'site documentApp:',
+  idp_type: 'site kept documentApp:',
+  region: 'site kept documentApp:',
   client_type: 'site visit documentApp:',
   site_redirect_path: 'site visit noCookie: (path)',
-  opened_path: 'site noCookie: session(signIn) trip(trip) path(path)',
+  opened_path: 'site endOfSession noCookie: session(signIn) trip(trip) path(path)',
   visit_since: 'site visit: :ms',
   appMetadata: 'site appAccess: applicationId(application) metadata=metadata',
   code_challenge: 'site appAccess: (codeChallenge)',
@@ -41,18 +42,18 @@ const stored: Readonly<Record<string, string>> = {
   iic_csrf_token: 'site signIn: [csrfToken]',
   pending_sign_in:
     'site signIn: id(signIn)? replaces(signIn)? method email(email)? fromLink:flag? trip(trip)? since:ms? used:flag? stage?',
-  recent_sign_ins: 'site: print[print] used:flag*',
+  recent_sign_ins: 'site signOut: print[print] used:flag*',
   workdocs_federated_token: 'site tokens: [accessToken]',
   workdocs_federated_refresh_token: 'site tokens: [refreshToken]',
   workdocs_federated_token_exp: 'site tokens: :s',
   workdocs_federated_token_exp_iso: 'site tokens: :iso',
-  workdocs_last_authenticated_user_name: 'site names: (email)',
-  orgInfo: 'site names: alias(site)? Id(organization) Mode? stage?',
-  site_confirmed: 'site documentApp: :flag',
+  workdocs_last_authenticated_user_name: 'site kept names: (email)',
+  orgInfo: 'site signOut names: alias(site)? Id(organization) Mode? stage?',
+  site_confirmed: 'site kept documentApp: :flag',
   session:
     'site signIn documentApp: id(signIn) method? username(email)? since:ms ended(signIn)? endedMethod? endedUnnamed:flag? forApp:flag? stage?',
-  signed_out_at: 'site documentApp: :ms',
-  sign_out_pending: 'site: (trip)',
+  signed_out_at: 'site kept documentApp: :ms',
+  sign_out_pending: 'site kept: (trip)',
   user_status: 'site tokens:',
   posture_access_token: 'site tokens appAccess: [accessToken]',
   posture_refresh_token: 'site tokens appAccess: [refreshToken]',
@@ -60,7 +61,7 @@ const stored: Readonly<Record<string, string>> = {
   gb_access_token: 'site tokens documentApp: [accessToken]',
   gb_refresh_token: 'site tokens: [refreshToken]',
   gb_access_token_exp: 'site tokens documentApp: :s',
-  store: 'site names mirror: format:number build trip(trip) savedAt:ms slices=persisted',
+  store: 'site signOut names mirror: format:number build trip(trip) savedAt:ms slices=persisted',
   siteName: 'global documentApp: (site)',
   last_sign_in: 'global: format:number siteName(site) emailId(email) method session(signIn)?',
   print_key: 'global: key[printKey] until:ms',
@@ -69,6 +70,29 @@ const stored: Readonly<Record<string, string>> = {
   pageVisibilityHistory: 'global mirror: at:ms state*',
   metricsUpload: 'global mirror: Token[uploadToken] until:ms region? stage?',
   logsUpload: 'global mirror: Token[uploadToken] until:ms region? stage?',
+};
+
+/** The parameters of each address. Logs keep them, except for secret ones. */
+const addressed: Readonly<Record<string, string>> = {
+  appRedirect: 'sitename(site) error(error)',
+  changePassword: 'sitename(site) site_redirect_path(path)',
+  checkAuth:
+    'sitename(site) email_id(email) site_redirect_path(path) client_type code_challenge(codeChallenge) application_id(application) app_redirect:asked state[requestState]',
+  consent: 'sitename(site) error(error)',
+  directoryCallback: 'sitename(site) auth_code[code] error(error)',
+  entry:
+    'sitename(site) error(error) email_id(email) client_type logout_flow:flag session_left:flag session_left_why(why) check_auth_redirect:flag auto_submit:flag',
+  federateCallback: 'code[code] state[state] error(error)',
+  forgotPassword: 'sitename(site) username(email)',
+  identityCenterCallback: 'code[code] state[state] error(error) error_description(text)',
+  logout: 'sitename(site) site_redirect_path(path)',
+  optIn: 'sitename(site)',
+  optOut: 'sitename(site)',
+  ownLogin: 'sitename(site) username(email)',
+  postAuth: 'sitename(site) access_token[accessToken] refresh_token[refreshToken] application(application)',
+  preAuth: 'sitename(site) user_idp_type client_type',
+  problem: 'main_error(text) sub_error(text)',
+  updateUser: 'sitename(site) username(email)',
 };
 
 /** The questions of flows, and the answers. Logs keep both. */
@@ -153,6 +177,14 @@ describe('recorded logs and stored values fit what is declared today', () => {
       `${[scope, ...groups].join(' ')}: ${written(shape)}`.trim(),
     ]);
     expect(Object.fromEntries(rows)).toEqual(stored);
+  });
+
+  it('each parameter of an address has its sensitivity', () => {
+    const rows = routeIds.map((id) => {
+      const params: readonly (readonly [string, Param])[] = Object.entries(routes[id].params);
+      return [id, fieldsOf(Object.fromEntries(params.map(([name, { leaf }]) => [name, leaf])))];
+    });
+    expect(Object.fromEntries(rows)).toEqual(addressed);
   });
 
   it('each question of a flow has its fields and its answer', () => {

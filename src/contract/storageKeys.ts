@@ -32,7 +32,10 @@ import type { Region, Stage } from './stages';
 
 /**
  * What a key has in common with others. The first row names what is cleared together (`signIn` tells sign-ins apart,
- * `grant` is what an app gets from one), the second what else is true of a value.
+ * `grant` is what an app gets from one), the second what else is true of a value. A value of a site names one of the
+ * first row, so that it is known what a sign-out does with it: it removes `tokens`, `grant` and `endOfSession`, as any
+ * end of a session does, and also `codes`, `appAccess` and `signOut`. The others stay until a flow clears them; nothing
+ * else clears `kept`.
  * - `names`: it reveals who was at the site, besides tokens and the session;
  * - `documentApp`: it stays in local storage even if the tab forgets the rest. The document application reads it there
  *   under the same name (decisions, Storage), other tabs read it to detect a sign-out, and clean-up reads it to spare a
@@ -42,7 +45,17 @@ import type { Region, Stage } from './stages';
  * - `mirror`: it mirrors the state or only measures, and when it is written depends on timing.
  */
 export type StorageGroup = ClearedGroup | 'names' | 'documentApp' | 'noCookie' | 'mirror';
-type ClearedGroup = 'tokens' | 'codes' | 'grant' | 'signIn' | 'appAccess' | 'visit' | 'identityCenter';
+type ClearedGroup =
+  | 'tokens'
+  | 'codes'
+  | 'grant'
+  | 'endOfSession'
+  | 'signOut'
+  | 'signIn'
+  | 'appAccess'
+  | 'visit'
+  | 'identityCenter'
+  | 'kept';
 
 interface KeyRow {
   readonly scope: 'site' | 'global';
@@ -50,7 +63,7 @@ interface KeyRow {
   readonly groups: readonly StorageGroup[];
 }
 
-const site = <S extends Shape, G extends readonly StorageGroup[]>(shape: S, ...groups: G) =>
+const site = <S extends Shape, G extends readonly [ClearedGroup, ...StorageGroup[]]>(shape: S, ...groups: G) =>
   ({ scope: 'site', shape, groups }) as const;
 const global = <S extends Shape, G extends readonly StorageGroup[]>(shape: S, ...groups: G) =>
   ({ scope: 'global', shape, groups }) as const;
@@ -79,8 +92,8 @@ export const storageKeys = {
   idp_access_token: site(accessToken, 'tokens'),
   idp_refresh_token: site(refreshToken, 'tokens'),
   idp_access_token_exp: site(expiry, 'tokens'),
-  idp_type: site(open(), 'documentApp'),
-  region: site(open<Region>(), 'documentApp'),
+  idp_type: site(open(), 'kept', 'documentApp'),
+  region: site(open<Region>(), 'kept', 'documentApp'),
   client_type: site(open<ClientType>(), 'visit', 'documentApp'),
   site_redirect_path: site(personal<SitePath>('path'), 'visit', 'noCookie'),
   /**
@@ -88,6 +101,7 @@ export const storageKeys = {
    */
   opened_path: site(
     fields({ session: signInIdField(), trip: tripField(), path: personal<SitePath>('path') }),
+    'endOfSession',
     'noCookie',
   ),
   /** When the visit of these values began. The clean-up of unconfirmed sites spares recent ones. */
@@ -154,19 +168,20 @@ export const storageKeys = {
     'signIn',
   ),
   /** Keyed prints of the last few anti-forgery tokens, so a refused callback can tell its cause. */
-  recent_sign_ins: site(list(fields({ print: secret('print'), used: flag() }))),
+  recent_sign_ins: site(list(fields({ print: secret('print'), used: flag() })), 'signOut'),
   workdocs_federated_token: site(accessToken, 'tokens'),
   workdocs_federated_refresh_token: site(refreshToken, 'tokens'),
   workdocs_federated_token_exp: site(expiry, 'tokens'),
   workdocs_federated_token_exp_iso: site(isoInstant(), 'tokens'),
-  workdocs_last_authenticated_user_name: site(personal<EmailId>('email'), 'names'),
+  workdocs_last_authenticated_user_name: site(personal<EmailId>('email'), 'kept', 'names'),
   /** What the service says of the site. `alias` is the site; absent if another program has stored the value (spec §3). */
   orgInfo: site(
     fields({ alias: optional(siteField()), Id: personal('organization'), Mode: optional(open()), stage }),
+    'signOut',
     'names',
   ),
   /** The service knows a site of this name. */
-  site_confirmed: site(flag(), 'documentApp'),
+  site_confirmed: site(flag(), 'kept', 'documentApp'),
   /**
    * The current sign-in: a finished sign-in, a sign-out and the end of a session each put a new one here. Without a
    * method nobody is signed in; without the whole value the owner of the stored tokens is unknown. The own user pool
@@ -192,9 +207,9 @@ export const storageKeys = {
     'documentApp',
   ),
   /** When the person last signed out. Other tabs of the site read it and stop recording. */
-  signed_out_at: site(epochMs<EpochMs>(), 'documentApp'),
+  signed_out_at: site(epochMs<EpochMs>(), 'kept', 'documentApp'),
   /** The run of page loads whose sign-out the service has not been notified of yet. */
-  sign_out_pending: site(tripField()),
+  sign_out_pending: site(tripField(), 'kept'),
   user_status: site(open(), 'tokens'),
   posture_access_token: site(accessToken, 'tokens', 'appAccess'),
   posture_refresh_token: site(refreshToken, 'tokens', 'appAccess'),
@@ -203,7 +218,7 @@ export const storageKeys = {
   gb_refresh_token: site(refreshToken, 'tokens'),
   gb_access_token_exp: site(expiry, 'tokens', 'documentApp'),
   /** The part of the Redux store that outlives a page (decisions, The persisted store). */
-  store: site(fields(persistedStore), 'names', 'mirror'),
+  store: site(fields(persistedStore), 'signOut', 'names', 'mirror'),
   siteName: global(siteField(), 'documentApp'),
   /** The last person to sign in, with site and method: the entry page offers it first (`src/rules/signIn/wayIn.ts`). */
   last_sign_in: global(
@@ -299,7 +314,11 @@ export const isNeverInCookies = (name: string): boolean => isNameOf(name, noCook
 export const isSharedWithDocumentApp = (name: string): boolean => isNameOf(name, documentAppKeys);
 
 /** What the end of a session by the service removes: the code of a sign-in under way stays. */
-export const keysClearedAtEnd: readonly SiteKey[] = [...keysOfGroup('tokens'), ...keysOfGroup('grant'), 'opened_path'];
+export const keysClearedAtEnd: readonly SiteKey[] = [
+  ...keysOfGroup('tokens'),
+  ...keysOfGroup('grant'),
+  ...keysOfGroup('endOfSession'),
+];
 /**
  * Everything that one person has at a site: a finished sign-in replaces all of it, a sign-out removes all of it.
  */
