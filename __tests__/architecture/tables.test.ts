@@ -267,8 +267,10 @@ describe('the routes', () => {
     '%s: a code, token or state in %s is secret, and only these are read as one',
     (id, name) => {
       const row = (routes[id].params as Readonly<Record<string, Param>>)[name];
-      const isSecret = /(?:^|_)(?:code|state|token|secret|password)$/.test(name);
-      expect(row?.leaf.sensitivity === 'secret').toBe(isSecret);
+      const looksSecret = /(?:^|_)(?:code|state|token|secret|password)$/.test(name);
+      const isSecret = row?.leaf.sensitivity === 'secret';
+      const declared = isSecret ? `${name} is secret` : `${name} is not secret`;
+      expect(isSecret === looksSecret ? '' : `${declared}, but its name does not look so (looksSecret)`).toBe('');
       expect(row?.form === 'secret' || row?.form === 'state').toBe(isSecret);
     },
   );

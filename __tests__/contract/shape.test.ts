@@ -12,6 +12,7 @@ import {
   open,
   optional,
   secret,
+  secretLabels,
 } from 'src/contract/shape';
 import { keysOfGroup, storageKeys } from 'src/contract/storageKeys';
 
@@ -71,6 +72,11 @@ describe('the declaration of a question', () => {
   ])('to %s.%s with %j does not exist', (port, method, args) => {
     expect(shapesOf(port, method, args)).toBeUndefined();
   });
+});
+
+it('every secret is looked for in a record, except for a print and for a state, whose parts are looked for', () => {
+  const labels = Object.entries(secretLabels).flatMap(([label, kind]) => (kind === 'unchecked' ? [label] : []));
+  expect(labels).toEqual(['print', 'state']);
 });
 
 it('keys that are cleared together each name their group, and are all per site', () => {

@@ -74,8 +74,15 @@ const param = <T>(leaf: Leaf<T> & NotSecret<T>, form: Exclude<ParamForm, 'secret
   leaf,
   form,
 });
+/** The names under which a flow gets secrets with this label. Only a state has labels of its own for its parts. */
+type ArrivesAs<L extends SecretLabel> = keyof ArrivalSecrets &
+  (L extends 'state'
+    ? 'state'
+    : {
+        [N in keyof ArrivalSecrets]-?: ArrivalSecrets[N] extends Sealed<L> | undefined ? N : never;
+      }[keyof ArrivalSecrets]);
 /** A secret parameter leaves the address at once; a flow gets it sealed. */
-const secretParam = <L extends SecretLabel>(label: L, arrivesAs: keyof ArrivalSecrets): Param<Sealed<L>> => ({
+const secretParam = <L extends SecretLabel>(label: L, arrivesAs: ArrivesAs<L>): Param<Sealed<L>> => ({
   leaf: secret(label),
   form: arrivesAs === 'state' ? 'state' : 'secret',
   arrivesAs,
