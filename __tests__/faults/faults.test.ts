@@ -1,4 +1,5 @@
 import '__tests__/support/asBuilt';
+import { operationIds } from 'src/contract/operations';
 import { faults } from './faults';
 import { type Case, type How, allCases, cellOf, expectedOf, runCase, rows } from './run';
 
@@ -29,6 +30,11 @@ describe('the fault matrix', () => {
     expect(new Set(rows.map(({ call }) => call.split(' ')[0]))).toEqual(
       new Set(callNumbers.map((number) => `C${number.toString()}`)),
     );
+  });
+
+  it('has a row for each operation of the contract', () => {
+    const counted = new Set(rows.map((row) => row.counted));
+    expect(operationIds.filter((id) => !counted.has(id))).toEqual([]);
   });
 
   it('has every call and every fault among those that are run here', () => {

@@ -399,6 +399,7 @@ it.each(operations.filter((each) => each.bearer).map((each) => [each.id, each] a
       '/user/password': { OldPassword: 'a', NewPassword: 'b', OrganizationDomain: 'acme' },
       '/gb/api/v1/documents': { Type: 'QUARTZ', Name: 'x' },
     };
+    if (method === 'POST' && !(url in bodies)) throw new Error(`no body in \`bodies\` for ${url}`);
     const body = method === 'POST' ? { body: JSON.stringify(bodies[url]) } : {};
     const typed = method === 'POST' ? { ...headers, 'content-type': 'application/json' } : headers;
     const at = `http://us-east-1.api.localhost:${listener.port}${path}${query}${fields}`;

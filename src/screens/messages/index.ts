@@ -23,6 +23,7 @@ const selectors: { readonly [R in RouteId]?: (state: ScreenState) => readonly Me
   entry: selectEntryMessages,
   ownLogin: selectOwnLoginMessages,
   forgotPassword: selectResetMessages,
+  updateUser: selectOwnLoginMessages,
   changePassword: selectChangeMessages,
   consent: selectConsentMessages,
   appRedirect: selectRedirectMessages,
