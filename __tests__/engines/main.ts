@@ -24,6 +24,7 @@ const { values: options } = parseArgs({
     repeat: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     engine: { type: 'string' },
+    help: { type: 'boolean', default: false },
   },
 });
 
@@ -41,7 +42,14 @@ function chosen() {
   return { engines, taken };
 }
 
+const usage = `npm run test:engines -- [--short] [--repeat] [--only WORDS] [--engine NAME]
+  --short         only journeys marked isShort, in Firefox and WebKit
+  --repeat        repeats failed journeys once
+  --only WORDS    only journeys with these words in their titles
+  --engine NAME   only one engine`;
+
 async function main(): Promise<void> {
+  if (options.help) return print(usage);
   const { engines, taken } = chosen();
   requireBuild(builtFiles.app, builtFiles.bench);
   const absent = await install(engines);

@@ -4,7 +4,7 @@
 import { createInterface } from 'node:readline/promises';
 import { lineOf, print, prompt, say } from '../common/line';
 import { openInBrowser } from './listener';
-import { readOptions } from './options';
+import { readOptions, usage } from './options';
 import { signIn, type Terminal } from './signIn';
 
 const terminal: Terminal = {
@@ -23,6 +23,7 @@ async function askPerson(question: string): Promise<boolean> {
 }
 
 async function main(): Promise<void> {
+  if (process.argv.includes('--help')) return print(usage);
   const { name, email } = await signIn(readOptions(process.argv.slice(2)), terminal);
   print(`signed in as ${name} <${email}>`);
 }
