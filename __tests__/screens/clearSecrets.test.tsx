@@ -32,7 +32,10 @@ const enteredAt = (route: RouteId) => routeEntered({ route, params: {}, refused:
 
 async function shown(Screen: ComponentType, before: readonly Event[]) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  const store = configureStore({ reducer: rootReducer(factsOf(), () => router) });
+  const store = configureStore({
+    reducer: rootReducer(factsOf(), () => router),
+    middleware: (all) => all({ immutableCheck: false, serializableCheck: false }),
+  });
   before.forEach((event) => store.dispatch(event));
   const place = document.createElement('div');
   document.body.append(place);

@@ -103,7 +103,10 @@ afterEach(async () => {
 /** The forms of a screen in a language, over the real slices, after these events. */
 async function formOf({ screen, given }: FormCase, language: Language): Promise<HTMLFormElement> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  const store = configureStore({ reducer: rootReducer(factsOf(), () => router) });
+  const store = configureStore({
+    reducer: rootReducer(factsOf(), () => router),
+    middleware: (all) => all({ immutableCheck: false, serializableCheck: false }),
+  });
   for (const event of given) store.dispatch(event);
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

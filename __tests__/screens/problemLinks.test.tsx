@@ -11,7 +11,10 @@ import { problemInPlace, routeEntered } from 'slices/route';
 
 /** The error page as it is shown now. */
 function problem(notLoaded?: true): string {
-  const store = configureStore({ reducer: rootReducer(factsOf(), () => ({}) as never) });
+  const store = configureStore({
+    reducer: rootReducer(factsOf(), () => ({}) as never),
+    middleware: (all) => all({ immutableCheck: false, serializableCheck: false }),
+  });
   store.dispatch(routeEntered({ ...problemInPlace, arrival: 'load', notLoaded }));
   const Screen = screenOf('problem');
   return renderToStaticMarkup(

@@ -13,7 +13,10 @@ const clock = en['MESSAGES.CAUSE.CLOCK_SKEWED'];
 
 /** The note as markup. */
 function noteOf(signIn: object, error = 'error'): string {
-  const store = configureStore({ reducer: () => ({ signIn, place: placeSlice.getInitialState() }) });
+  const store = configureStore({
+    reducer: () => ({ signIn, place: placeSlice.getInitialState() }),
+    middleware: (all) => all({ immutableCheck: false, serializableCheck: false }),
+  });
   return renderToStaticMarkup(
     <Provider store={store}>
       <I18nextProvider i18n={i18n}>

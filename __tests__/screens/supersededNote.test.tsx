@@ -47,7 +47,9 @@ async function shown(
   const root = document.createElement('div');
   const screen = createRoot(root);
   const tree = (
-    <Provider store={configureStore({ reducer })}>
+    <Provider
+      store={configureStore({ reducer, middleware: (all) => all({ immutableCheck: false, serializableCheck: false }) })}
+    >
       <I18nextProvider i18n={i18n}>
         <Shown />
       </I18nextProvider>

@@ -106,7 +106,10 @@ function storeAt(route: RouteId, facts: Facts, found: WayIn | undefined): Store 
     location: { pathname: '/', search: '', hash: '', state: undefined, query: {} },
     action: 'POP',
   } as const;
-  const store = configureStore({ reducer: rootReducer(facts, () => router) });
+  const store = configureStore({
+    reducer: rootReducer(facts, () => router),
+    middleware: (all) => all({ immutableCheck: false, serializableCheck: false }),
+  });
   store.dispatch(routeEntered({ route, params: {}, refused: [], arrival: 'load' }));
   store.dispatch(wayInLooked({ found }));
   return store;
