@@ -108,6 +108,23 @@ describe('the recipe for a rule of the headline', () => {
   });
 });
 
+describe('a value of a site', () => {
+  const file = join('src', 'contract', 'storageKeys.ts');
+  const compiler = new Compiler([file]);
+
+  it('compiles only if its first group says what it is cleared with', () => {
+    const row = "sign_out_pending: site(tripField(), 'kept')";
+    const source = compiler.read(file);
+    expect(source).toContain(row);
+    for (const groups of ['', ", 'names'", ", 'documentApp', 'kept'"]) {
+      compiler.write(file, source.replace(row, `sign_out_pending: site(tripField()${groups})`));
+      expect(compiler.complaints()).toEqual([file]);
+    }
+    compiler.undo();
+    expect(compiler.complaints()).toEqual([]);
+  });
+});
+
 describe('a field that outlives the page', () => {
   const file = join('src', 'contract', 'persistedState.ts');
   const kept = "updateUser: declare({ username: personal<EmailId>('email')";
