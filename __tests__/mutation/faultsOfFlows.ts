@@ -52,8 +52,8 @@ export const faultsOfFlows: readonly Fault[] = [
   {
     fault: 'tokens are kept after logout',
     file: 'sagas/logout.ts',
-    text: 'const keys = [...signOutKeys, ',
-    becomes: 'const keys = [',
+    text: 'const others = [...signOutKeys, ',
+    becomes: 'const others = [',
     tests: ['__tests__/sagas/logout.test.ts'],
   },
   {

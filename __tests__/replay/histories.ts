@@ -33,8 +33,8 @@ export const innocent = {
   quietFlow: {
     fault: 'signing out is written in another way',
     file: 'sagas/logout.ts',
-    text: "...keysOfGroup('appAccess')] as const;",
-    becomes: "...Array.from(keysOfGroup('appAccess'))] as const;",
+    text: "...keysOfGroup('appAccess'), ...keysOfGroup('signOut')",
+    becomes: "...Array.from(keysOfGroup('appAccess')), ...keysOfGroup('signOut')",
   },
 } as const satisfies Readonly<Record<string, Change>>;
 

@@ -200,9 +200,17 @@ export const brokenApps: readonly BrokenClause[] = [
     ['4.98', '  if (hasRequestedPath) yield* rememberVisit(site, { site_redirect_path });\n', ''],
     ['4.98', 'unconfirmed = yield* notifyService(site, gb_access_token, ended);', 'unconfirmed = undefined;'],
     ['4.98', "? 'loadedAgain' : ended.unasked;", "? 'loadedAgain' : undefined;"],
-    ['4.98', 'const keys = [...signOutKeys, ', "const keys = [...signOutKeys.filter((key) => key.startsWith('gb_')), "],
+    [
+      '4.98',
+      'const others = [...signOutKeys, ',
+      "const others = [...signOutKeys.filter((key) => key.startsWith('gb_')), ",
+    ],
     ['4.98', 'logout_flow: true, ', ''],
-    ['0.09', "const others = [...keys, 'store', ", 'const others = [...keys, '],
+    [
+      '0.09',
+      "...keysOfGroup('signOut'), ...also",
+      "...keysOfGroup('signOut').filter((key) => key !== 'store'), ...also",
+    ],
     ['0.50', "const site = yield* findSite('logout', sitename);", 'const site = sitename;'],
     [
       '0.44',
