@@ -6,13 +6,12 @@ import { useAppSelector } from './frame/store';
 import { Waiting } from './frame/Waiting';
 
 /**
- * Confirms the choice for or against the newer sign-in in its heading, with a link to the site's root (spec §2, /optIn
- * and /optOut).
+ * Confirms the stored choice for or against the newer sign-in in its heading, with a link to the site's root (spec §2,
+ * /optIn and /optOut).
  */
 export function OptInOut() {
   const { t } = useTranslation();
   const choice = useAppSelector((state) => state.experience.loginV2);
-  const optsIn = useAppSelector((state) => state.route?.route === 'optIn');
   if (choice === 'choosing') return <Waiting title={t('OPT.CHOOSING')} />;
   if (choice === 'notStored')
     return (
@@ -22,7 +21,7 @@ export function OptInOut() {
       </Page>
     );
   return (
-    <Page title={t(optsIn ? 'OPT.IN_TITLE' : 'OPT.OUT_TITLE')}>
+    <Page title={t(choice === 'optedIn' ? 'OPT.IN_TITLE' : 'OPT.OUT_TITLE')}>
       <RootLink />
     </Page>
   );
