@@ -1,6 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { StorageKind } from 'src/contract/portContract';
 import { type Region, defaultRegion } from 'src/contract/stages';
+import type { Facts } from './facts';
 import { flag, open, optional } from 'src/contract/shape';
 import type { StorageKey } from 'src/contract/storageKeys';
 import { withPayload, noChange } from './event';
@@ -52,3 +53,15 @@ export const placeSlice = createSlice({
 });
 export const { found: placeFound, storedValueRefused: placeStoredValueRefused } = placeSlice.actions;
 export const { selectRegion, selectStorageKind } = placeSlice.selectors;
+
+/**
+ * Whether a look-up may have asked in the wrong region, because nobody has named the right one: a site that is unknown
+ * there may exist elsewhere. In dev nobody names it (spec §4, Main flow), and settings may name one API for all regions.
+ */
+export const selectIsRegionGuessed = ({
+  place,
+  facts,
+}: {
+  readonly place: PlaceState;
+  readonly facts: Facts;
+}): boolean => place.assumed === true && facts.stage !== 'dev' && facts.served.api.includes('{region}');

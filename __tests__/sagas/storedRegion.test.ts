@@ -6,6 +6,7 @@ import type { Flow } from 'sagas/effects/effects';
 import { entrySubmitted } from 'slices/entry';
 import { lookUpOrganization } from 'sagas/steps/signIn/organization';
 import { placeFound } from 'slices/place';
+import { sharingContinued } from 'slices/sharing';
 
 const acme = siteNamed('acme');
 const stored = { 'acme:region': 'eu-west-1' };
@@ -80,7 +81,7 @@ describe('a site that is unknown in its stored region', () => {
     ['fails', { 'api.region': failed('network') }, {}, 1],
     ['names the same region', named('eu-west-1'), {}, 1],
     ['is that of another site', named('us-west-2'), { onHostOf: 'globex' }, 0],
-    ['has failed before', named('us-west-2'), { given: place({ assumed: true }) }, 0],
+    ['fails again', { 'api.region': failed('network') }, { given: place({ assumed: true }) }, 1],
   ])('is unknown if region.json %s [0.20, 0.48]', async (_how, found, setting, times) => {
     const run = await looksUp({ answers: { 'api.organizationByAlias': unknown, ...found }, ...setting });
     expect(regionsOf(run)).toEqual(['eu-west-1']);
@@ -106,4 +107,29 @@ describe('a site that is unknown in its stored region', () => {
 it('any other refusal of a look-up counts: it comes from the region of the site [0.48]', async () => {
   const answers = { ...named('us-west-2'), 'api.organizationByAlias': failed('unauthorizedResource') };
   expect((await looksUp({ answers })).askedOf('api.region')).toEqual([]);
+});
+
+describe('a site that is unknown in a region that was only assumed', () => {
+  const guessing: FlowSetting = { stored: {}, given: place({ assumed: true }) };
+
+  it('is looked up again in the region that region.json names by now, which is stored [4.01, 0.48]', async () => {
+    const run = await looksUp({ answers: movedTo(known), ...guessing });
+    expect(regionsOf(run)).toEqual(['eu-west-1', 'us-west-2']);
+    expect(run.stored).toMatchObject({ 'acme:region': 'us-west-2', 'acme:site_confirmed': 'true' });
+    expect(run.state.place).toEqual({ step: 'ready', region: 'us-west-2', storage: 'local' });
+  });
+
+  it('stores no region on a shared computer [0.20, 0.48]', async () => {
+    const given = [...place({ assumed: true }), sharingContinued()];
+    const run = await looksUp({ answers: movedTo(known), stored: {}, given });
+    expect(regionsOf(run)).toEqual(['eu-west-1', 'us-west-2']);
+    expect(run.stored['acme:region']).toBeUndefined();
+  });
+
+  it('is asked about by each attempt until region.json answers [0.48]', async () => {
+    const answers = { 'api.organizationByAlias': unknown, 'api.region': failed('network') };
+    const run = await looksUp({ answers, ...guessing }, 2);
+    expect(run.askedOf('api.region').length).toBeGreaterThan(1);
+    expect(run.state.place).toMatchObject({ region: 'eu-west-1', assumed: true });
+  });
 });

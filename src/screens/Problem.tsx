@@ -6,7 +6,7 @@ import { Page } from './frame/Page';
 import { useSignInAddress } from './frame/signInAddress';
 import { useAppSelector } from './frame/store';
 import { appNoticeIf } from './messages/appNotice';
-import { problemTexts } from './messages/problem';
+import { problemTexts, selectSiteInDoubt, siteInDoubt } from './messages/problem';
 
 /** Error page: what went wrong, what to do, and the way back (spec §2, /error; §8, Error page variants). */
 export function Problem() {
@@ -20,14 +20,16 @@ export function Problem() {
   );
   const { mainKey, subKey } = problemTexts(route);
   const isNotLoaded = mainKey === notLoadedTexts.mainKey;
-  const address = useSignInAddress(undefined, !isNotLoaded && isAboutSite(mainKey));
+  const inDoubt = useAppSelector(selectSiteInDoubt);
+  const address = useSignInAddress(inDoubt, !inDoubt && !isNotLoaded && isAboutSite(mainKey));
   return (
     <Page title={t(mainKey)} problem>
+      {inDoubt && <p className="intro">{t(siteInDoubt)}</p>}
       <p className="intro">{LinkedText ? <LinkedText i18nKey={subKey} /> : withoutTags(t(subKey))}</p>
       {notice && <p>{t(notice)}</p>}
       {isNotLoaded && <LoadAgain className="button primary" />}
       <a className={`button ${isNotLoaded ? 'link' : 'primary'}`} href={address}>
-        {t('COMMON.BACK_TO_SIGN_IN')}
+        {t(inDoubt ? 'ENTRY.RETRY' : 'COMMON.BACK_TO_SIGN_IN')}
       </a>
     </Page>
   );

@@ -2,7 +2,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { OutputOf } from 'src/contract/operations';
 import { type Region, defaultRegion } from 'src/contract/stages';
 import { defaultClientType, parseRegion } from 'src/rules/values/parsers';
-import { placeFound, selectRegion } from 'slices/place';
+import { placeFound, selectIsRegionGuessed, selectRegion } from 'slices/place';
 import { selectIsSharedComputer } from 'slices/sharing';
 import { type Flow, put, select, write } from 'sagas/effects/effects';
 import { runShared } from 'sagas/effects/channels';
@@ -15,26 +15,28 @@ import { isServedByHost } from 'sagas/steps/site/site';
  */
 export function* loadRegionOfPage(site: SiteName | undefined): Flow<Region> {
   const place = yield* select((state) => state.place);
-  if (site && place.stored) yield* replaceStoredPlace(yield* loadRegionFor(site));
+  if (site && place.stored) yield* replaceUnnamedPlace(yield* loadRegionFor(site));
   return yield* select(selectRegion);
 }
 
 /**
- * The region that region.json names, asked for once in a page load. A look-up that finds nothing in the stored region is
- * made again there: a remembered value never refuses anything (0.48). It is stored only once it has found something.
+ * The region that region.json names. A look-up that finds nothing in the stored region, or in one that was only assumed,
+ * is made again there: neither refuses anything (0.48). It is stored only once it has found something. Once it is
+ * known, it is not asked for again in this page load.
  */
 export function* askNamedRegion(site: SiteName): Flow<Region | undefined> {
   if (!(yield* isServedByHost(site))) return undefined;
-  const place = yield* select((state) => state.place);
-  if (place.stored) yield* replaceStoredPlace(yield* runShared('region.json', lookUpNamedRegion));
+  const isOpen = yield* select((state) => state.place.stored || selectIsRegionGuessed(state));
+  if (isOpen) yield* replaceUnnamedPlace(yield* runShared('region.json', lookUpNamedRegion));
   const { assumed: isAssumed } = yield* select((state) => state.place);
   return isAssumed ? undefined : yield* select(selectRegion);
 }
 
-/** Another call that waited for the same answer may have done so. */
-function* replaceStoredPlace(found: FoundRegion): Flow {
+/** Another call that waited for the same answer may have done so. An assumed region stays if it is assumed again. */
+function* replaceUnnamedPlace(found: FoundRegion): Flow {
   const place = yield* select((state) => state.place);
-  if (place.step === 'ready' && place.stored) yield* put(placeFound({ ...found, storage: place.storage }));
+  if (place.step !== 'ready') return;
+  if (place.stored || (place.assumed && !found.assumed)) yield* put(placeFound({ ...found, storage: place.storage }));
 }
 
 export interface FoundRegion {
@@ -47,10 +49,16 @@ export interface FoundRegion {
 /** The region that region.json names, stored as that of the site if it may be. */
 export function* loadRegionFor(site: SiteName | undefined): Flow<FoundRegion> {
   const found = yield* runShared('region.json', lookUpNamedRegion);
-  // On a shared computer a visit stores no site; a finished sign-in stores the region (sagas/steps/signIn/finishSignIn.ts).
-  const mayKeep = site && !found.assumed && !(yield* select(selectIsSharedComputer)) && (yield* isServedByHost(site));
-  if (mayKeep) yield* write(site, { region: found.region });
+  if (site && !found.assumed && (yield* mayStoreRegion(site))) yield* write(site, { region: found.region });
   return found;
+}
+
+/**
+ * Whether the region that the host names may be stored for the site before it has one. On a shared computer a visit stores
+ * no site; a finished sign-in stores the region (sagas/steps/signIn/finishSignIn.ts).
+ */
+export function* mayStoreRegion(site: SiteName): Flow<boolean> {
+  return !(yield* select(selectIsSharedComputer)) && (yield* isServedByHost(site));
 }
 
 /**

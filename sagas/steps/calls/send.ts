@@ -4,10 +4,11 @@ import type { Result } from 'src/contract/failures';
 import { type InputOf, type OperationId, type OperationRow, type OutputOf, operations } from 'src/contract/operations';
 import { defaultClientType } from 'src/rules/values/parsers';
 import { isUnauthorized } from 'src/rules/calls/failure';
+import { selectIsRegionGuessed } from 'slices/place';
 import { sessionRefreshFailed, sessionRefreshWanted, sessionRefreshed } from 'slices/session';
-import { type Flow, put, read, takeOneOf, write } from 'sagas/effects/effects';
+import { type Flow, put, read, select, takeOneOf, write } from 'sagas/effects/effects';
 import { leaveAsSuperseded } from 'sagas/steps/session/currentSession';
-import { askNamedRegion, loadRegionOfPage } from './region';
+import { askNamedRegion, loadRegionOfPage, mayStoreRegion } from './region';
 import { type Call, sendWithRetry } from './sendWithRetry';
 
 /**
@@ -39,17 +40,19 @@ export function* send<Id extends OperationId>(
   const stored = site ? yield* read(site, 'region', 'client_type', ...(inSession ? tokenKeys : [])) : {};
   const region = other.region ?? stored.region ?? (yield* loadRegionOfPage(site));
   const clientType = other.clientType ?? stored.client_type ?? defaultClientType;
+  // Another call may learn the region meanwhile.
+  const mayBeElsewhere = region === stored.region || (yield* select(selectIsRegionGuessed));
   const context: CallContext = { site, region, clientType, token: token ?? stored.gb_access_token, keepalive };
   const call = { operation, input, context } as Call;
   const answer = yield* site && stored.gb_access_token
     ? sendInSession(call, { site, session: stored.session?.id, used: stored.gb_access_token })
     : sendWithRetry(call, undefined, mayRepeat);
   const isUnknown = answer.outcome === 'failed' && answer.failure.kind === 'entityNotExists';
-  if (site && isUnknown && auth === 'anonymous' && method === 'GET' && region === stored.region) {
+  if (site && isUnknown && auth === 'anonymous' && method === 'GET' && mayBeElsewhere) {
     const named = yield* askNamedRegion(site);
     if (named && named !== region) {
       const second = yield* send(operation, input, site, { token, keepalive, ...other, region: named });
-      if (hasFound(second)) yield* write(site, { region: named });
+      if (hasFound(second) && (stored.region || (yield* mayStoreRegion(site)))) yield* write(site, { region: named });
       return second;
     }
   }

@@ -25,9 +25,12 @@ export function errorPageTexts(main: string | undefined, sub: string | undefined
   return { mainKey, subKey };
 }
 
+/** The heading for a site that the service does not know, or whose name breaks the rule (spec §4, Entry form). */
+export const invalidSiteName = 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME';
+
 /** Whether the error page says that its site cannot be used, so another attempt there would end on it again. */
 export const isAboutSite = (mainKey: ErrorPageKey): boolean =>
-  mainKey === 'MESSAGES.ERROR.PAGE.DELETED' || mainKey === 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME';
+  mainKey === 'MESSAGES.ERROR.PAGE.DELETED' || mainKey === invalidSiteName;
 
 const isWithCause = (error: string): error is keyof typeof signInErrorsWithCause =>
   Object.hasOwn(signInErrorsWithCause, error);

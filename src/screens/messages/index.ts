@@ -5,17 +5,23 @@ import { selectRedirectMessages } from './apps';
 import { selectConsentMessages } from './consent';
 import { selectEntryMessages } from './entry';
 import type { Message, ScreenState } from './message';
-import { problemTexts } from './problem';
+import { problemTexts, selectSiteInDoubt, siteInDoubt } from './problem';
 import { selectOwnLoginMessages, selectResetMessages } from './passwords';
 import { selectChangeMessages } from './service';
 
 export type { Message, ScreenState } from './message';
 
 /** The message of the error page, by its address, or by the screen that could not be loaded. */
-function selectProblemMessages({ route, appNotice }: ScreenState): readonly Message[] {
+function selectProblemMessages(state: ScreenState): readonly Message[] {
+  const { route, appNotice } = state;
   const { mainKey, subKey } = problemTexts(route);
   const notice = appNoticeIf(['wrong'], appNotice);
-  return [{ key: mainKey }, { key: subKey }, ...(notice ? [{ key: notice }] : [])];
+  return [
+    { key: mainKey },
+    ...(selectSiteInDoubt(state) ? [{ key: siteInDoubt } as const] : []),
+    { key: subKey },
+    ...(notice ? [{ key: notice }] : []),
+  ];
 }
 
 /** The screens that have messages. */
