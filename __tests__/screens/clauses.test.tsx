@@ -14,7 +14,7 @@ import type { Browser } from 'src/rules/app/launchPrompt';
 import type { Sealed } from 'src/contract/shape';
 import { parseAddress } from 'src/rules/address/address';
 import { permissionsOf } from 'src/rules/app/consent';
-import { appUnknown, appUnreachable } from 'slices/app';
+import { appDescribed, appUnknown, appUnreachable } from 'slices/app';
 import { appRequestExpired, appRequestFound } from 'slices/appRequest';
 import {
   changePasswordAllowed,
@@ -225,6 +225,11 @@ describe('routes and screens', () => {
     expect(page.link('Go to acme')?.getAttribute('href')).toBe('https://acme.docs.localhost:8080/');
   });
 
+  it('/optOut confirms what was stored, not what its address asks for [2.08]', async () => {
+    const page = await at('/optOut', [experienceLoginV2Chosen({ optedIn: true })]);
+    expect(page.heading()).toBe('This browser now uses the new sign-in page');
+  });
+
   it('on a site’s own host, a page whose address names no site leads to that site all the same [0.50, 2.08]', async () => {
     const onHostOf = 'acme';
     const root = (await at('/optIn', [experienceLoginV2Chosen({ optedIn: true })], { onHostOf })).link('Go to acme');
@@ -237,6 +242,20 @@ describe('routes and screens', () => {
   });
 
   const errorOf = (key: string) => entered(`/error?main_error=MESSAGES.ERROR.PAGE.${key}`, 'flow');
+
+  it.each([
+    ['was only assumed', { assumed: true } as const, 'acme', 'Try again'],
+    ['was named', {}, 'acme', 'Back to sign-in'],
+    ['was only assumed, for a name that breaks the rule', { assumed: true } as const, 'd-1', 'Back to sign-in'],
+  ] as const)('the page of an unknown site whose region %s [4.01, 4.10]', async (_, how, sitename, way) => {
+    const found = placeFound({ region: 'us-east-1', storage: 'local', ...how }, 'id1');
+    const error = entered('/error?main_error=MESSAGES.ERROR.PAGE.INVALID_SITE_NAME', 'flow');
+    const page = await at('/error', [entered(`/emailSelect?sitename=${sitename}`, 'load'), found, error]);
+    expect(page.heading()).toBe('Provided Site Name is Invalid!');
+    expect(page.text().includes(en['MESSAGES.CAUSE.NO_ORGANIZATION'])).toBe(way === 'Try again');
+    const named = way === 'Try again' ? 'sitename=acme&' : '';
+    expect(page.link(way)?.getAttribute('href')).toBe(`#/emailSelect?${named}auto_submit=false`);
+  });
   it.each([
     ['the service’s host', 'hooli', undefined, '#/emailSelect?check_auth_redirect=true&auto_submit=false'],
     ['the site’s own host', 'hooli', 'hooli', 'https://docs.localhost:8080/loginv2/#/emailSelect?auto_submit=false'],
@@ -366,6 +385,22 @@ describe('routes and screens', () => {
       expect(await adviceTo(asking, [], {}, [unknown, consentFailed()])).toEqual(['unknown']);
       expect(await adviceTo(asking, [], {}, [consentFailed()])).toEqual([]);
     });
+
+    it.each([
+      ['names none', { RedirectUris: [] }, true],
+      ['names one that no page opens', { RedirectUris: [], DefaultRedirect: 'javascript:alert(1)' }, true],
+      ['names one', { RedirectUris: [], DefaultRedirect: 'https://notes.test/' }, false],
+    ])(
+      'the redirect page says that nothing names an address if the registration %s [4.75]',
+      async (_, metadata, says) => {
+        const described = appDescribed({ applicationId: 'notes', metadata });
+        const page = await at('/appRedirect?sitename=acme', [described, redirectRefused({ why: 'metadata' })]);
+        expect(page.text().includes(en['REDIRECT.NO_ADDRESS'])).toBe(says);
+        expect(page.text()).toContain('Please try again!');
+        const other = await at('/appRedirect?sitename=acme', [described, redirectRefused({ why: 'given' })]);
+        expect(other.text()).not.toContain(en['REDIRECT.NO_ADDRESS']);
+      },
+    );
 
     it('the redirect page and consent say below the text of the letter that the service did not answer [4.75, 4.80]', async () => {
       const refused = [unreachable, redirectRefused({ why: 'metadata' })];

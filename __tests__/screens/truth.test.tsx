@@ -275,9 +275,11 @@ it.each(free)('the error page, which has only the way back, asks for more than a
 
 describe('a reset', () => {
   it.each([
-    ['CodeMismatchException', true],
-    ['UserNotFoundException', false],
-  ])('refused with %s offers a code (%s), or else the way back', async (code, isSent) => {
+    ['CodeMismatchException', true, true],
+    ['ExpiredCodeException', true, true],
+    ['InvalidPasswordException', true, false],
+    ['UserNotFoundException', false, false],
+  ])('refused with %s offers a code (%s), the way back, or both', async (code, isSent, isInDoubt) => {
     const page = await shown(<ForgotPassword />, [
       routeEntered({ route: 'forgotPassword', params: {}, refused: [], arrival: 'load' }),
       resetPasswordRefused({ failure: { kind: 'refused', status: 400, code } }),
@@ -286,7 +288,8 @@ describe('a reset', () => {
     expect(page.text().includes(en['FORGOT_PASSWORD.INTRO'])).toBe(isSent);
     expect(page.text().includes(en['FORGOT_PASSWORD.SEND_AGAIN'])).toBe(isSent);
     expect(page.text().includes(en['FORGOT_PASSWORD.UNKNOWN'])).toBe(!isSent);
-    expect(page.all('a[href^="#/emailSelect"]').length > 0).toBe(!isSent);
+    expect(page.text().includes(en['FORGOT_PASSWORD.CHECK_EMAIL'])).toBe(isInDoubt);
+    expect(page.all('a[href^="#/emailSelect"]').length > 0).toBe(!isSent || isInDoubt);
     const main = isSent ? en['FORGOT_PASSWORD.SUBMIT'] : en['COMMON.BACK_TO_SIGN_IN'];
     expect(page.all('.primary').map((each) => each.textContent)).toEqual([main]);
     expect(page.all('[type=submit]')).toHaveLength(1);

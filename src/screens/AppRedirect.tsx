@@ -12,8 +12,15 @@ import { OuterLink } from './frame/Links';
 import { Page } from './frame/Page';
 import { useAppDispatch, useAppSelector } from './frame/store';
 import { Waiting } from './frame/Waiting';
-import { appNoticeIf, noticesOfApp } from './messages/appNotice';
-import { type Redirecting, handedOver, isLinkOffered, redirectRefusal, stuckText, stuckTitle } from './messages/apps';
+import {
+  type Redirecting,
+  handedOver,
+  isLinkOffered,
+  redirectRefusal,
+  selectRedirectNotice,
+  stuckText,
+  stuckTitle,
+} from './messages/apps';
 
 type Refused = Extract<RedirectState, { step: 'refused' }>;
 
@@ -154,10 +161,7 @@ function HandedOver() {
 function RedirectRefused({ state }: { readonly state: Refused }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const notice = appNoticeIf(
-    noticesOfApp,
-    useAppSelector((all) => all.appNotice),
-  );
+  const notice = useAppSelector(selectRedirectNotice);
   const { main, sub, rejected } = redirectRefusal(state);
   return (
     <Page title={t(main)} problem footer={<EndOfSupport />}>

@@ -16,7 +16,7 @@ import { useAppServices } from './frame/appServices';
 import { ServiceNote } from './frame/ServiceNote';
 import { useSignInAddress } from './frame/signInAddress';
 import { useParams, useAppDispatch, useAppSelector } from './frame/store';
-import { aroundResetRefusal } from './messages/passwords';
+import { aroundResetRefusal, checkEmail, selectIsEmailInDoubt } from './messages/passwords';
 
 const empty = { verificationCode: '', newPassword: '', confirmPassword: '' };
 const sent = ['newPassword', 'confirmPassword'] as const;
@@ -30,6 +30,7 @@ export function ForgotPassword() {
   // Nobody was sent a code.
   const isUnknown = state.step === 'refused' && state.failure.code === 'UserNotFoundException';
   const isMaybeDone = useAppSelector(selectIsResetMaybeDone);
+  const isEmailInDoubt = useAppSelector(selectIsEmailInDoubt);
   return (
     <Page
       title={t('FORGOT_PASSWORD.TITLE')}
@@ -45,19 +46,20 @@ export function ForgotPassword() {
           again={state.submits}
         />
       )}
+      {isEmailInDoubt && <p>{t(checkEmail)}</p>}
       {isUnknown && <p className="intro">{t('FORGOT_PASSWORD.UNKNOWN')}</p>}
       {state.step === 'codeSent' && state.destination !== undefined && (
         <GoodNote>{t('FORGOT_PASSWORD.SENT_TO', { destination: state.destination })}</GoodNote>
       )}
       {/* A code belongs to one person: for somebody else the form starts again. */}
-      <ResetForm key={username ?? ''} isUnknown={isUnknown} isMaybeDone={isMaybeDone} />
+      <ResetForm key={username ?? ''} isUnknown={isUnknown} mayGoBack={isMaybeDone || isEmailInDoubt} />
     </Page>
   );
 }
 
 /**
- * The way back to sign-in lets a person correct an address without an account, to which no code can be sent, so that it
- * is then the main action; or it lets them try a password that may already have been set.
+ * The way back to sign-in lets a person correct the email address: it is the main action if no code can be sent to it. Or
+ * it lets them try a password that may already have been set.
  */
 function WayBack({ isMain = false }: { readonly isMain?: boolean }) {
   const { t } = useTranslation();
@@ -69,7 +71,7 @@ function WayBack({ isMain = false }: { readonly isMain?: boolean }) {
   );
 }
 
-function ResetForm({ isUnknown, isMaybeDone }: { readonly isUnknown: boolean; readonly isMaybeDone: boolean }) {
+function ResetForm({ isUnknown, mayGoBack }: { readonly isUnknown: boolean; readonly mayGoBack: boolean }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { seal } = useAppServices();
@@ -114,7 +116,7 @@ function ResetForm({ isUnknown, isMaybeDone }: { readonly isUnknown: boolean; re
           isSecond={isUnknown}
         />
       </div>
-      {isMaybeDone && !isUnknown && <WayBack />}
+      {mayGoBack && !isUnknown && <WayBack />}
       {!isUnknown && (
         <CodeLink
           label="FORGOT_PASSWORD.SEND_AGAIN"

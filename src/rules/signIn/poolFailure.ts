@@ -53,3 +53,10 @@ export const isCredentialRefusal = ({
   readonly code?: unknown;
   readonly message?: unknown;
 }): boolean => credentialExceptions.includes(code) && !otherReasons.includes(message) && !needsSecret(message);
+
+const codeExceptions: readonly unknown[] = ['CodeMismatchException', 'ExpiredCodeException'];
+/**
+ * Whether the user pool refused the code of a reset. It answers so too for an address without an account, to which it only
+ * pretended to send one.
+ */
+export const isCodeRefusal = ({ code }: { readonly code?: unknown }): boolean => codeExceptions.includes(code);

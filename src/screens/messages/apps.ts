@@ -1,3 +1,4 @@
+import { redirectTarget } from 'src/rules/address/redirectTarget';
 import { shownAppName } from 'src/rules/app/appName';
 import type { RedirectState } from 'slices/redirect';
 import { appNoticeIf, noticesOfApp } from './appNotice';
@@ -16,6 +17,18 @@ const refusalTexts = {
   undated: { main: 'REDIRECT.EXPIRED', sub: 'REDIRECT.UNDATED_TEXT' },
   expired: { main: 'REDIRECT.EXPIRED', sub: 'REDIRECT.EXPIRED_TEXT' },
 } as const;
+
+/**
+ * Why the app gets no answer, below that text: a failed call about it; or, as the service has described it, that neither
+ * the request nor the registration names an address that a page opens.
+ */
+export function selectRedirectNotice(state: Pick<ScreenState, 'redirect' | 'app' | 'appNotice' | 'facts'>) {
+  const { redirect, app, appNotice, facts } = state;
+  const failed = appNoticeIf(noticesOfApp, appNotice);
+  if (failed || !app || redirect.step !== 'refused' || redirect.why !== 'metadata') return failed;
+  const { kind } = redirectTarget(undefined, app.metadata, facts.settings.ownSchemes);
+  return kind === 'none' ? ('REDIRECT.NO_ADDRESS' as const) : undefined;
+}
 
 /** The page after a reload, once the app has got its answer. */
 export const handedOver = { main: 'REDIRECT.HANDED_OVER', sub: 'REDIRECT.HANDED_OVER_TEXT' } as const;
@@ -40,7 +53,8 @@ export function stuckText(state: Redirecting) {
 /** The heading once nothing has happened: nobody is being redirected any more. */
 export const stuckTitle = ({ kind }: Redirecting) => (kind === 'web' ? 'REDIRECT.STUCK_TITLE' : 'REDIRECT.OPEN');
 
-export function selectRedirectMessages({ redirect: state, facts, appNotice }: ScreenState): readonly Message[] {
+export function selectRedirectMessages(all: ScreenState): readonly Message[] {
+  const { redirect: state, facts } = all;
   const product = facts.settings.product.name;
   if (state.step === 'redirecting' && state.stuck) {
     const app = shownAppName(state.name, state.host);
@@ -49,7 +63,7 @@ export function selectRedirectMessages({ redirect: state, facts, appNotice }: Sc
   if (state.step === 'handedOver') return [{ key: handedOver.main }, { key: handedOver.sub }];
   if (state.step !== 'refused') return [];
   const { main, sub, rejected } = redirectRefusal(state);
-  const notice = appNoticeIf(noticesOfApp, appNotice);
+  const notice = selectRedirectNotice(all);
   return [
     { key: main },
     { key: sub },

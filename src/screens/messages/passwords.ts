@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import type { Failure } from 'src/contract/failures';
-import { isCredentialRefusal, isResetRequired } from 'src/rules/signIn/poolFailure';
+import { isCodeRefusal, isCredentialRefusal, isResetRequired } from 'src/rules/signIn/poolFailure';
 import { translatedKey } from 'src/rules/calls/serviceMessage';
 import type { OwnLoginState } from 'slices/ownLogin';
 import { selectIsResetMaybeDone } from 'slices/resetPassword';
@@ -106,12 +106,20 @@ const updateMessages = (state: UpdateUserState): readonly Message[] => [
 export const aroundResetRefusal = ({ code }: Failure): LeadAndTail =>
   code === 'CodeMismatchException' ? { tail: 'FORGOT_PASSWORD.NEWEST' } : {};
 
+/** After a refused code: without an account at this address, none was sent. */
+export const checkEmail = 'FORGOT_PASSWORD.CHECK_EMAIL';
+export const selectIsEmailInDoubt = (state: Pick<ScreenState, 'resetPassword'>): boolean =>
+  state.resetPassword.step === 'refused' &&
+  isCodeRefusal(state.resetPassword.failure) &&
+  !selectIsResetMaybeDone(state);
+
 export function selectResetMessages(state: ScreenState): readonly Message[] {
   const { resetPassword: reset } = state;
   if (reset.step === 'refused')
     return [
       ...maybeSetMessages(selectIsResetMaybeDone(state)),
       ...serviceMessages(reset.failure, aroundResetRefusal(reset.failure)),
+      ...(selectIsEmailInDoubt(state) ? [{ key: checkEmail } as const] : []),
     ];
   const { step, destination } = reset;
   return step === 'codeSent' && destination !== undefined
