@@ -10,6 +10,7 @@ import { json } from '__tests__/replay/world/service';
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import { clockSetRight } from './consistency/clock/clockSetRight';
 import { storageEmptied } from './consistency/storage/emptiedOnReturn';
+import { tabUnrecognised } from './consistency/storage/unrecognisedTab';
 import { found } from './foundByRules';
 import {
   address,
@@ -126,6 +127,7 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headlineOf>>
       ),
     ),
   storageEmptiedOnReturn: () => Promise.resolve(storageEmptied()),
+  tabNotRecognised: () => Promise.resolve(tabUnrecognised()),
   valueChangedOutside: () => headlineIn({}, (world) => world.local.remove('acme:federate_csrf_token')),
   givenParameterDropped: () =>
     Promise.resolve(

@@ -1,11 +1,12 @@
 import type { Headline } from 'src/reading/headline/headline';
 import { emptiedOnReturn } from 'src/reading/headline/consistency/storage/emptiedOnReturn';
+import { unrecognisedReturn } from 'src/reading/headline/consistency/storage/unrecognisedTab';
 import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 
 /**
  * The tab of a headline among those of its log: `tab 2 of 2`. A tab is known by its session storage, which it may lose: if no tab has a page
  * load after that of another, two of them may be one, and the text says how they were told apart. A tab that returned to
- * emptied storage counts as the same tab.
+ * emptied storage, or that the page did not recognise, counts as the same tab.
  */
 export function tabText({ tab }: Pick<Headline, 'tab'>, pages: readonly IndexedPageLoad[]): string {
   const recorded = pages.map(({ entries: [load] }) => load.tab);
@@ -21,12 +22,13 @@ export function tabText({ tab }: Pick<Headline, 'tab'>, pages: readonly IndexedP
   return `tab ${number.toString()} of ${of.toString()}${how}`;
 }
 
-/** The tab that a page load had been in before storage was emptied, by the name that it has since. */
+/** The tab that a page load had been in before it came back under another name, by the name that it has since. */
 function sameTabs(pages: readonly IndexedPageLoad[]): ReadonlyMap<string, string> {
   const same = new Map<string, string>();
   pages.forEach((page, index) => {
     const before = pages[index - 1]?.entries[0].tab;
-    if (before !== undefined && emptiedOnReturn(pages, page)) same.set(page.entries[0].tab, same.get(before) ?? before);
+    const isSame = emptiedOnReturn(pages, page) ?? unrecognisedReturn(pages, page);
+    if (before !== undefined && isSame) same.set(page.entries[0].tab, same.get(before) ?? before);
   });
   return same;
 }

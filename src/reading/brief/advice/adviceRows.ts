@@ -60,6 +60,7 @@ export const rulesAdvice: Readonly<Record<RefusalRuleId, TextKey | typeof pageAd
   oldAddressOpened: pageAdvice,
   answerCameBefore: 'MESSAGES.CAUSE.USED_TWICE',
   causeContradicted: intentAdvice,
+  tabNotRecognised: intentAdvice,
   stateNotJson: intentAdvice,
   valueNeverStored: intentAdvice,
   valueClearedByPage: intentAdvice,

@@ -44,6 +44,7 @@ import {
   noOtherTab,
   otherValueChangedOutside,
 } from './storage/storedRules';
+import { tabNotRecognised } from './storage/unrecognisedTab';
 import { valueClearedByPage } from './storage/valueClearedByPage';
 import { screenCameAgain } from './duties/appRequests';
 import { givenParameterChanged, givenParameterDropped } from './navigation/givenAddress';
@@ -100,6 +101,7 @@ const insteadOfCause = {
   stateNotJson,
 
   // The page contradicts its own log.
+  tabNotRecognised,
   successAnnouncedWrongly,
   causeContradicted,
 

@@ -20,7 +20,7 @@ import { isSameOperation, isCall, requestsResetCode, submitsResetCode } from 'sr
 const ofLostAnswer: readonly unknown[] = ['sameSubmitUnanswered', 'actPerhapsDone'] satisfies RefusalRuleId[];
 
 /**
- * Why the failure of a log may be a fault of the adapter that sent a request, as the rest of a sentence; undefined if
+ * Why the failure of a log may be a fault of the adapter that sent a request or named the tab, as the rest of a sentence; undefined if
  * nothing in the log suggests that. A re-run feeds the recorded answers in again, whatever today's adapters would send.
  *
  * @param ownBuild - the build of this code; without it nothing is said of the adapters of another one.
@@ -30,6 +30,8 @@ export function doubtOfRequest(log: Saver & Pick<FlowLog, 'chapters'>, ownBuild?
   const headline = headlineOfPages(pages, log);
   const page = pages[headline.at.pageLoad];
   if (!page || headline.of === 'end') return undefined;
+  if (headline.rules?.includes('tabNotRecognised'))
+    return `which tab this is, and whether the page load goes on in it, is an input of the re-run, at step ${stepName({ ...headline.at, step: 0 })}. An adapter named the tab`;
   const isExplained = headline.rules?.some((rule) => ofLostAnswer.includes(rule)) === true;
   const calls = decidingAnswers(headline, page).filter(({ question }) => isCall(question));
   const [deciding] = calls;
