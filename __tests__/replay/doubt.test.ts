@@ -25,6 +25,7 @@ const afterSignOut = (params: object): readonly EntryParts[] => [
 ];
 const unannounced = afterSignOut({ sitename: 'acme' });
 const announced = afterSignOut({ sitename: 'acme', logout_flow: true });
+const unconfirmed = afterSignOut({ sitename: 'acme', logout_flow: true, session_left: true });
 const refusedSubmit = [...announced, eventEntry('form/refused', { fields: ['emailId'] }, 'person')];
 
 const step = { pageLoad: 0, step: 1 };
@@ -54,6 +55,8 @@ describe('what a re-run proves of a fault', () => {
     ['came before the log begins', unannounced, 'reproduces'],
     ['came before the log begins', unannounced, 'diverges'],
     ['came before the log begins', unannounced, 'no longer'],
+    ['came in with the address', unconfirmed, 'reproduces'],
+    ['came in with the address', unconfirmed, 'no longer'],
     ['is an input of the re-run', refusedSubmit, 'reproduces'],
     ['is an input of the re-run', refusedSubmit, 'diverges'],
   ])('that %s: the verdict, the kept log and the bisection cannot tell', (_case, entries, how) => {

@@ -25,11 +25,25 @@ export function unconfirmedSignOutText(why: unknown): string | undefined {
   return `${rowNamed(calls, call) ?? call} ${fateText(how)}`;
 }
 
+/**
+ * What became of the news of a sign-out: the page could not tell the service (`untold`), the service did not confirm it
+ * (`unconfirmed`), or an answer with 2xx came that the page did not accept. One that nobody can read need not be from the
+ * service.
+ */
+export function fateOfSignOut(why: unknown): 'untold' | 'unconfirmed' | 'answeredByService' | 'answeredBySomebody' {
+  const text = typeof why === 'string' ? why : '';
+  if (text === 'logout-incomplete') return 'answeredByService';
+  if (text === 'logout-malformed') return 'answeredBySomebody';
+  const isUntold = Object.hasOwn(withoutCall, text) || /^(?:refreshToken-|logout-(?:network|timeout))/.test(text);
+  return isUntold && text !== loadedAgain ? 'untold' : 'unconfirmed';
+}
+
 /** How the call ended, by its status or else the kind of its failure. */
 function fateText(how: string): string {
   if (/^\d/.test(how)) return `failed with status ${how}`;
   if (how === 'timeout') return 'got no answer within the time that the page allows';
-  return how === 'network' ? 'got no readable answer, or was never sent' : `failed: ${failureText({ kind: how })}`;
+  if (how === 'network') return 'got no readable answer, or was never sent';
+  return `was answered, but the page did not accept that: ${failureText({ kind: how })}`;
 }
 
 /**

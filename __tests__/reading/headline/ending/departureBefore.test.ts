@@ -15,6 +15,7 @@ import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
 import { surroundingsAdviceTexts } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import type { RuleId } from 'src/reading/headline/consistency/rules';
+import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { storyOf } from 'src/reading/story/story';
 
@@ -67,33 +68,59 @@ describe('the entry form after a sign-out', () => {
     expect(sentence).not.toContain('sign-out');
   });
 
-  it('says that the service could not be notified', () => {
-    const told = `${after} of which the page could not tell the service;`;
+  it('says that the service did not confirm it', () => {
+    const told = `${after} that the service did not confirm to the page;`;
     const params = { sitename: 'acme', logout_flow: true, session_left: true };
     expect(sentenceOf(pageLoad([arrived('entry', params), entered('entry')]))).toContain(told);
     expect(sentenceOf(signedOut)).not.toContain(told);
   });
 
+  const untold = 'of which the page could not tell the service';
+  const unconfirmed = 'that the service did not confirm to the page';
+  const renewal = 'the renewal of the access token for the call to end the session (refreshToken)';
   it.each([
-    ['logout-503', 'the call to end the session (logout) failed with status 503'],
-    ['logout-network', 'the call to end the session (logout) got no readable answer, or was never sent'],
-    ['logout-timeout', 'the call to end the session (logout) got no answer within the time that the page allows'],
-    ['logout-malformed', 'the call to end the session (logout) failed: the page could not read the answer (malformed)'],
+    ['logout-503', unconfirmed, 'the call to end the session (logout) failed with status 503'],
+    ['logout-network', untold, 'the call to end the session (logout) got no readable answer, or was never sent'],
+    [
+      'logout-timeout',
+      untold,
+      'the call to end the session (logout) got no answer within the time that the page allows',
+    ],
+    [
+      'logout-malformed',
+      'that was answered with success, perhaps not by the service',
+      'the call to end the session (logout) was answered, but the page did not accept that: the page could not read the answer (malformed)',
+    ],
+    [
+      'logout-incomplete',
+      'that the service answered with success, so it has probably ended the session',
+      'the call to end the session (logout) was answered, but the page did not accept that: the answer was incomplete',
+    ],
     [
       'refreshToken-incomplete',
-      'the renewal of the access token for the call to end the session (refreshToken) failed: the answer was incomplete',
+      untold,
+      `${renewal} was answered, but the page did not accept that: the answer was incomplete`,
     ],
-    [
-      'refreshToken-401',
-      'the renewal of the access token for the call to end the session (refreshToken) failed with status 401',
-    ],
-    ['noRefreshToken', 'the page had no refresh token for the call to end the session'],
-    ['loadedAgain', 'the page was loaded again before the call to end the session was answered'],
-  ])('says why the service could not be notified: %s', (session_left_why, words) => {
+    ['refreshToken-401', untold, `${renewal} failed with status 401`],
+    ['noRefreshToken', untold, 'the page had no refresh token for the call to end the session'],
+    ['loadedAgain', unconfirmed, 'the page was loaded again before the call to end the session was answered'],
+  ])('says why the sign-out was not confirmed: %s', (session_left_why, which, words) => {
     const params = { sitename: 'acme', logout_flow: true, session_left: true, session_left_why };
     const load = pageLoad([arrived('entry', params), entered('entry')]);
-    expect(sentenceOf(load)).toContain(`${after} of which the page could not tell the service (${words});`);
+    expect(sentenceOf(load)).toContain(`${after} ${which} (${words});`);
+    expect(sentenceOf(load)).not.toContain('No failure is recorded');
     expect(storyOf([load])[1]?.sentence).toContain(`which says that ${words}`);
+  });
+
+  it('does not repeat a notice that an answer of the service contradicts', () => {
+    const adviceAfter = (session_left_why: string): string | undefined => {
+      const params = { sitename: 'acme', logout_flow: true, session_left: true, session_left_why };
+      const pages = indexPageLoads([pageLoad([arrived('entry', params), entered('entry')])]);
+      return adviceOf(headlineOf(logOf(...pages.map(({ entries }) => entries))), pages[0])?.text;
+    };
+    expect(adviceAfter('logout-incomplete')).toBe(catalogues.de['ENTRY.LOGGED_OUT']);
+    expect(adviceAfter('logout-malformed')).toBe(catalogues.de['ENTRY.SESSION_LEFT']);
+    expect(adviceAfter('logout-network')).toBe(catalogues.de['ENTRY.SESSION_LEFT']);
   });
 
   it.each([
@@ -117,7 +144,7 @@ describe('the entry form after a sign-out', () => {
   it.each([['‹why:1›'], ['logout'], ['toString'], [undefined]])('says no reason that it does not know: %s', (why) => {
     const params = { sitename: 'acme', logout_flow: true, session_left: true, session_left_why: why };
     const load = pageLoad([arrived('entry', params), entered('entry')]);
-    expect(sentenceOf(load)).toContain(`${after} of which the page could not tell the service;`);
+    expect(sentenceOf(load)).toContain(`${after} that the service did not confirm to the page;`);
     expect(storyOf([load])[1]?.sentence).not.toContain('which says that');
   });
 });

@@ -6,6 +6,7 @@ import { goesOnByItself } from 'src/vocabulary/screens';
 import { type IndexedPageLoad, isFromHistory } from 'src/reading/headline/pageLoad/indexedPage';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import { fieldsIn, refusedSubmits } from 'src/reading/headline/pageLoad/refusedSubmits';
+import { fateOfSignOut } from 'src/reading/story/unconfirmedSignOut';
 import { waitedMs } from 'src/reading/headline/ending/ending';
 import type { EndName } from 'src/reading/headline/ending/logEnd';
 import { advancesAppRequest, endsAppRequest, findsAppRequest, isAddress, isPageLeft } from 'src/vocabulary/events';
@@ -84,7 +85,7 @@ const ofLink: readonly RuleId[] = ['earlierAddressRefused', 'linkPathDropped'];
 /** The advice for a page that is still there. */
 function resting({ isAskedAgain, route, rules = [], departure }: EndHeadline, page: IndexedPageLoad): EndTextOrNothing {
   if (route === undefined || goesOnByItself(route)) return isWaitedFor(page) ? slow : nothing;
-  if (arrivedWith(page, 'logout_flow')) return arrivedWith(page, 'session_left') ? sessionLeft : signedOut;
+  if (arrivedWith(page, 'logout_flow')) return mayBeLeft(page) ? sessionLeft : signedOut;
   // The person has given what the page waits for, and was not understood.
   const refused = refusedSubmits(page, Infinity);
   if (refused.length > 1 && refused.every((each) => fieldsIn(each).length > 0)) return 'fieldsRefused';
@@ -127,6 +128,12 @@ const signedOut = { key: 'ENTRY.LOGGED_OUT' } as const;
 /** That the service may still have the session. */
 const sessionLeft = { key: 'ENTRY.SESSION_LEFT' } as const;
 
+/** Whether the service may still have the session: not if it answered the sign-out with success. */
+const mayBeLeft = (page: IndexedPageLoad): boolean =>
+  arrivedWith(page, 'session_left') && fateOfSignOut(arrivalParam(page, 'session_left_why')) !== 'answeredByService';
+
 /** Whether the last address of a page load says this of a sign-out after which the page opened it. */
-const arrivedWith = ({ events }: IndexedPageLoad, name: 'logout_flow' | 'session_left'): boolean =>
-  valueAt(events.filter(({ event }) => isAddress(event)).at(-1)?.event.payload, `params.${name}`) === true;
+const arrivedWith = (page: IndexedPageLoad, name: 'logout_flow' | 'session_left'): boolean =>
+  arrivalParam(page, name) === true;
+const arrivalParam = ({ events }: IndexedPageLoad, name: string): unknown =>
+  valueAt(events.filter(({ event }) => isAddress(event)).at(-1)?.event.payload, `params.${name}`);

@@ -101,6 +101,8 @@ export interface RuleFinding extends FindingFlags {
   readonly isGuess?: true;
   /** It says that the page's own code threw. */
   readonly hasThrown?: boolean;
+  /** It tells of something that failed, so a headline with it may not say that no failure is recorded. */
+  readonly tellsFailure?: true;
 }
 
 /** The finding of a fault of the page itself, whatever came from outside. */

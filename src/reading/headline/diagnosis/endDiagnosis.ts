@@ -48,7 +48,7 @@ export function returnDiagnosis(
     causeSentence: [plain, ...findings.map((each) => each.sentence)].join(' '),
     sentence: [
       ...bugs,
-      ...(bugs.length > 0 ? [] : opened(opening)),
+      ...(lacks.length > 0 || tellFailure(findings) ? [] : opened(opening)),
       plain,
       sentence(end.text),
       ...sentencesOf(findings, false),
@@ -69,6 +69,10 @@ export function returnDiagnosis(
 /** The sentences of findings that are bugs of the page, which come first, or of the others. */
 const sentencesOf = (findings: readonly EndFinding[], isBug: boolean): readonly string[] =>
   findings.filter((each) => (each.isBug === true) === isBug).map((each) => each.sentence);
+
+/** Whether findings tell of a failure; a bug is one, even if none is recorded. */
+const tellFailure = (findings: readonly EndFinding[]): boolean =>
+  findings.some(({ isBug, tellsFailure }) => isBug === true || tellsFailure === true);
 
 const rulesOf = (found: readonly EndFinding[]): Pick<Diagnosis, 'rules'> =>
   found.length > 0 ? { rules: found.map(({ rule }) => rule) } : {};
@@ -115,9 +119,7 @@ export function endDiagnosis(
   const others = sentencesOf(findings, false);
   const text = [sentence(end.text), ...findings.map((each) => each.sentence)];
   const after = tellBefore(before, bugs.length === 0 || others.length > 0);
-  // What was typed got no further, whoever is right; and a bug is a failure, even if none is recorded.
-  const isRefused = findings.some(({ rule }) => rule === 'formRefusedByPage');
-  const shown = isWaiting || isRefused || bugs.length > 0 ? [] : opened(opening);
+  const shown = isWaiting || tellFailure(findings) ? [] : opened(opening);
   return {
     sentence: [...bugs, ...shown, sentence(end.text), ...others, ...after].join(' '),
     causeSentence: [...(opening.isOfCause && !isWaiting ? [opening.text] : []), ...text].join(' '),

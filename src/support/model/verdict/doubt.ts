@@ -48,6 +48,6 @@ const isInput: Readonly<Record<JudgedInput['of'], (at: string) => string>> = {
     `That the page did not count the press is itself an input of the re-run, at step ${at}. Today's page may count the same.`,
 };
 
-/** A fault that led to the first page load ran before the log begins. */
+/** What led to the first page load happened before the log begins: its address or storage only tells of it. */
 const isBefore =
-  "What the page did wrong came before this log begins, so no re-run can show whether today's build still does it.";
+  "What went wrong came before this log begins, so no re-run can show whether it still happens with today's build.";

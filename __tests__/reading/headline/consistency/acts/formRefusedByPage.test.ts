@@ -38,6 +38,13 @@ describe('a form that refused what was typed', () => {
     expect(text).toContain(words);
   });
 
+  it('may be wrong itself, once it has refused twice', () => {
+    const words = "Either what was typed is wrong, or the page's own check is";
+    expect(sentenceOf(refused('emailId'))).not.toContain(words);
+    expect(sentenceOf(refused('emailId'), refused('emailId'))).toContain(words);
+    expect(sentenceOf(refused(), refused())).not.toContain(words);
+  });
+
   it.each<[string, readonly EntryParts[]]>([
     ['something was sent', [refused('emailId'), submitted]],
     ['another screen was shown', [refused('emailId'), entered('problem')]],

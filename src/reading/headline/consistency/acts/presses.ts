@@ -80,6 +80,10 @@ function wouldCount({ events }: IndexedPageLoad, step: number): boolean {
   return pressCounts(guard, 'pointer');
 }
 
+/** Nobody got past a check that refused twice: the log has neither what was typed nor a shape of it. */
+const eitherIsWrong =
+  " Either what was typed is wrong, or the page's own check is: the log does not contain the text, so it cannot tell which.";
+
 /**
  * The log ends on a form whose own checks refused the last submit. Whether they were right, only the person can tell.
  */
@@ -96,14 +100,16 @@ export const formRefusedByPage: Finder<EndSubject> = ({ tabPages, end }) => {
     return {
       sentence: `The person submitted the form${times}, but nothing was sent, because ${fields.join(' and ')} ${fields.length === 1 ? 'was' : 'were'} empty as far as the page knew. If the person saw ${fields.length === 1 ? 'it' : 'them'} filled in, perhaps a password manager or an extension had done that without the page noticing.`,
       steps: [last.at],
+      tellsFailure: true,
       ...(refused.length > 1 ? { advice: 'typeByHand' } : {}),
     };
   return {
     sentence:
       fields.length === 0
         ? `The person submitted the form${times}, but the code that checks it could not be loaded, so nothing was sent.`
-        : `The person submitted the form${times}, but its own checks refused what was in ${fields.join(' and ')}, so nothing was sent.`,
+        : `The person submitted the form${times}, but its own checks refused what was in ${fields.join(' and ')}, so nothing was sent.${refused.length > 1 ? eitherIsWrong : ''}`,
     steps: [last.at],
+    tellsFailure: true,
   };
 };
 
