@@ -20,8 +20,10 @@ import {
 import { factsOf } from '__tests__/support/runFlow';
 
 /** The advice for a log of these page loads, in English. */
-function adviceText(...loads: readonly (readonly EntryParts[])[]): string | undefined {
-  const facts = factsOf();
+const adviceText = (...loads: readonly (readonly EntryParts[])[]): string | undefined => adviceAt({}, ...loads);
+/** The same for a page at a place that these facts name. */
+function adviceAt(place: object, ...loads: readonly (readonly EntryParts[])[]): string | undefined {
+  const facts = { ...factsOf(), ...place };
   const served = { ...facts.served, api: 'https://{region}.api.test', directory: { clientId: 'directory-client' } };
   const { chapters } = logOf(...loads.map((each) => withFacts(honestLoad(each), { ...facts, served, language: 'en' })));
   const headline = headlineOf({ chapters });
@@ -102,11 +104,15 @@ describe('the look-up of the address for changing the password', () => {
 });
 
 describe('a site that is not known in the region of the page', () => {
-  const adviceTo = (before: readonly EntryParts[], from: readonly EntryParts[]): string | undefined => {
-    const params = { sitename: 'umbrella' };
+  const adviceTo = (
+    before: readonly EntryParts[],
+    from: readonly EntryParts[],
+    params: object = { sitename: 'umbrella' },
+    host: object = {},
+  ): string | undefined => {
     const [question, answer] = asked('api.organizationByAlias', { alias: 'umbrella' }, refused('entityNotExists', 404));
     const args = { ...(question['args'] as object), context: { site: 'umbrella', region: 'eu-west-1' } };
-    return adviceText([
+    return adviceAt(host, [
       address('entry', params),
       ...before,
       ...from,
@@ -120,6 +126,12 @@ describe('a site that is not known in the region of the page', () => {
 
   it('is not for the person to check if nobody entered it', () => {
     expect(adviceTo([], named)).toBe(attemptAdviceTexts.siteElsewhere.en);
+  });
+  it('is a matter of the opened address if only the host of the page had named it', () => {
+    const host = { host: `umbrella.${factsOf().served.siteDomain}` };
+    expect(adviceTo([], named, {}, host)).toMatch(/^Check the address you opened/);
+    expect(adviceTo([], named, { sitename: 'umbrella' }, host)).toBe(attemptAdviceTexts.siteElsewhere.en);
+    expect(adviceTo([typed], named, {}, host)).toBe(endAdviceTexts.checkRegion.en);
   });
   it('may be one or the other if somebody typed it', () => {
     expect(adviceTo([typed], named)).toBe(endAdviceTexts.checkRegion.en);

@@ -1,6 +1,7 @@
 import { objectOf } from 'src/journal/log/values';
 import { isPasswordRefused, usernameOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
-import { isNamedByNobody, regionNamedBy } from 'src/reading/headline/consistency/unknown/unknownEntity';
+import { isNamedByHost, isNamedByNobody } from 'src/reading/headline/consistency/unknown/siteSource';
+import { regionNamedBy } from 'src/reading/headline/consistency/unknown/unknownEntity';
 import { outOfReach } from 'src/reading/headline/consistency/network/reach';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 import type { RefusalRuleId } from 'src/reading/headline/consistency/refusalRules';
@@ -42,6 +43,8 @@ export function attemptAdvice(
     return 'waitFirst';
   if (rule) return undefined;
   const hasRegion = calls.some((each) => regionNamedBy(page, each) !== undefined);
+  // The page says itself what to check about its address.
+  if (calls.some((each) => isNamedByHost(tabPages, page, each))) return undefined;
   if (hasRegion && headline.cause === ('errorPage.siteUnknown' satisfies CauseId))
     return calls.some((each) => isNamedByNobody(tabPages, page, each.step)) ? 'siteElsewhere' : 'checkRegion';
   if (calls.some((each) => isRefusedAgain(page, each, changesPassword))) return 'currentPassword';

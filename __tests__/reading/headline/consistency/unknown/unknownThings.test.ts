@@ -56,7 +56,8 @@ describe('the service does not know a site', () => {
     const [question, answer] = asked('api.organizationByAlias', { alias: site }, unknown);
     const args = { ...(question['args'] as object), context: { site, region: 'us-east-1' } };
     const load = pageLoad([...before, { ...question, args }, answer, end]);
-    return headlineOf(logOf(withFacts(load, { host, served: { siteDomain: 'docs.test' } }))).sentence;
+    const served = { siteDomain: 'docs.test', api: 'https://{region}.api.test' };
+    return headlineOf(logOf(withFacts(load, { host, served }))).sentence;
   };
   const ofHost = 'Nobody entered the name: the page took it from its own host, login.docs.test';
   const ofAddress = 'The name came with the address that was opened.';
@@ -67,6 +68,16 @@ describe('the service does not know a site', () => {
   });
   it('which came with the address', () => {
     expect(sentence('docs.test', 'login', address('entry', { sitename: 'login' }))).toContain(ofAddress);
+  });
+  it.each([
+    ['its own host', 'login.docs.test', {}, true],
+    ['the address', 'docs.test', { sitename: 'login' }, false],
+    ['the address too', 'login.docs.test', { sitename: 'login' }, false],
+  ])('and suspects the name of %s before the region that a host had named', (_what, host, params, isOfHost) => {
+    const region = asked('api.region', {}, ok({ region: 'us-east-1' }));
+    const text = sentence(host, 'login', address('entry', params), ...region);
+    expect(text.includes('Perhaps login is only the name of this host and no site')).toBe(isOfHost);
+    expect(text.includes('The region us-east-1 came from')).toBe(!isOfHost);
   });
   it.each([
     ['the person typed it', 'docs.test', [address('entry', {}), typed]],
@@ -87,13 +98,15 @@ describe('a host that knows nothing of all that it is asked', () => {
   const sentenceOf = (host: string, ...entries: readonly EntryParts[]): string => {
     const calls = [...call('api.organizationByAlias', 'login'), ...call('api.userIdentityProvider', 'login')];
     const load = pageLoad([address('entry', {}), ...entries, ...calls, end]);
-    return headlineOf(logOf(withFacts(load, { host, served: { siteDomain: 'docs.test' } }))).sentence;
+    const served = { siteDomain: 'docs.test', api: 'https://{region}.api.test' };
+    return headlineOf(logOf(withFacts(load, { host, served }))).sentence;
   };
   const noSite = 'perhaps there is no site of this name, or the address of the host in the settings';
 
   it('may have been asked for a site that does not exist', () => {
     const sentence = sentenceOf('login.docs.test');
     expect(sentence).toContain(noSite);
+    expect(sentence).toContain('All 2 calls of this page to https://us-east-1.api.test were refused');
     expect(sentence.indexOf('took it from its own host')).toBeLessThan(sentence.indexOf(noSite));
   });
   it('has another address if the site had been confirmed, or the calls were about several', () => {

@@ -89,8 +89,9 @@ export const refusedAlike: Remark = (subject) => {
   const cause = isUnknown
     ? `${mayBeNoSite(subject, calls) ? 'there is no site of this name, or the address of the host' : 'its address'} in the settings is that of another stage or region`
     : 'its address in the settings is wrong, or something in front of the service refuses everything';
+  const { host = 'one host' } = calledService(subject.page, failed.question);
   return {
-    sentence: `All ${calls.length.toString()} calls of this page to that host were refused in this way, to ${operations.size.toString()} operations: perhaps ${cause}.`,
+    sentence: `All ${calls.length.toString()} calls of this page to ${valueText(host)} were refused in this way, to ${operations.size.toString()} operations: perhaps ${cause}.`,
     steps: calls.slice(0, 2).map(({ at }) => at),
   };
 };

@@ -1,17 +1,17 @@
-import { objectOf, textOf, valueAt } from 'src/journal/log/values';
+import { objectOf, valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPageLoad, lastBefore } from 'src/reading/headline/pageLoad/indexedPage';
 import { calledService } from 'src/reading/headline/pageLoad/calledService';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameService';
 import { spanText, valueText } from 'src/reading/story/format';
-import { siteOfHost } from 'src/rules/values/site';
-import { isAddress, looksForWayIn, submitsEntry, isByPerson } from 'src/vocabulary/events';
+import { looksForWayIn, submitsEntry } from 'src/vocabulary/events';
 import { isQuestion, looksUpProvider } from 'src/vocabulary/questions';
 import type { Finder, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { regionAssumption } from './assumptionRules';
 import { failedAnswer, isOfHost } from 'src/reading/headline/consistency/calls/callRules';
 import { otherOrganization } from './otherOrganization';
+import { isNamedByHost } from './siteSource';
 
 /** The failed call of a subject, if the service did not know something that was sent (spec §8). */
 function unknownAt(subject: Subject): AnsweredQuestion | undefined {
@@ -98,7 +98,7 @@ export const regionSource: Remark = (subject) => {
   const failed = unknownAt(subject);
   const { page } = subject;
   const named = failed && regionNamedBy(page, failed);
-  if (!failed || !named) return undefined;
+  if (!failed || !named || isNamedByHost(tabPagesUntil(subject.pages, page), page, failed)) return undefined;
   const { region } = calledService(page, failed.question);
   const { host } = calledService(page, named.question);
   return {
@@ -153,34 +153,3 @@ export const confirmedIds: Remark = (subject) => {
 /** The id of an app, if it is the only sent id that no answer of this page had named. */
 const unconfirmedApp = (others: readonly { readonly name: string; readonly id: unknown }[]): unknown =>
   others.length === 1 && others[0]?.name === 'ApplicationId' ? others[0].id : undefined;
-
-/** Whether no person did anything in a tab before a step: none of them entered what is sent there. */
-export const isNamedByNobody = (tabPages: readonly IndexedPageLoad[], page: IndexedPageLoad, step: number): boolean =>
-  !tabPages.some((each) =>
-    each.events.some(({ event, step: at }) => isByPerson(event) && (each !== page || at < step)),
-  );
-
-/** Where a site name that the service does not know came from, unless a person did something before. */
-export const siteSource: Remark = (subject) => {
-  const failed = unknownAt(subject);
-  if (!failed || subject.trouble?.cause !== 'errorPage.siteUnknown') return undefined;
-  const { page } = subject;
-  // The region is then the first suspect.
-  if (regionAssumption(page, failed.step)) return undefined;
-  const events = page.events.filter(({ step }) => step < failed.step);
-  if (!isNamedByNobody(tabPagesUntil(subject.pages, page), page, failed.step)) return undefined;
-  const site = valueAt(failed.question.args, 'context.site');
-  const named = events.find(
-    ({ event }) => isAddress(event) && event.origin === 'browser' && valueAt(event.payload, 'params.sitename') === site,
-  );
-  if (named) return { sentence: 'The name came with the address that was opened.', steps: [named.at] };
-  const { facts } = page.entries[0];
-  const [host, domain] = [textOf(valueAt(facts, 'host')), textOf(valueAt(facts, 'served.siteDomain'))];
-  if (host === undefined || domain === undefined) return undefined;
-  const ofHost = siteOfHost(host, domain);
-  if (ofHost.kind !== 'named' || ofHost.site !== site) return undefined;
-  return {
-    sentence: `Nobody entered the name: the page took it from its own host, ${valueText(host)}, because the settings say that the sites are below ${valueText(domain)}.`,
-    steps: [],
-  };
-};
