@@ -38,6 +38,13 @@ describe('a log shows of a refusal', () => {
     expect(recorded({ kind: 'malformed', contentType, length: 5 })).toMatchObject({ contentType });
   });
 
+  it.each(['Invalid code provided, please request a code again.', 'Incorrect username or password.'])(
+    'the fixed sentence of the user pool: %s',
+    (message) => {
+      expect(recorded({ kind: 'refused', status: 400, message })).toMatchObject({ message });
+    },
+  );
+
   it('no other word, which could be what a person typed', () => {
     const told = { code: 'Jane', message: 'Jane has no account.', contentType: 'text/jane' };
     expect(recorded({ kind: 'refused', status: 400, ...told })).toEqual({

@@ -128,6 +128,7 @@ const evenIfLeft: readonly EndRuleId[] = [
   'handOverIncomplete',
   'encodedTwice',
   'otherPathOpened',
+  'fieldOfOtherType',
   'consentMisstated',
   'signInAddressAltered',
   'givenParameterDropped',

@@ -16,6 +16,7 @@ import { meaningOfStatus } from './calls/refusalReason';
 import { unknownPerson } from './unknown/unknownPerson';
 import { failedAfterwards, nameOfAddress, otherName, providerOfAddress, sentAgain } from './calls/sentValues';
 import { codeByText } from './calls/codeByText';
+import { noCodeOpen } from './calls/noCodeOpen';
 import { codeTooOld, severalCodes } from './calls/refusedCodes';
 import { siteSource } from './unknown/siteSource';
 import { confirmedIds, oneAddress, regionSource } from './unknown/unknownEntity';
@@ -74,6 +75,7 @@ const finders = {
   settingsId,
   nearestAddress,
   otherRecord,
+  noCodeOpen,
   severalCodes,
   sameCodeAgain,
   lostInPage,

@@ -67,6 +67,7 @@ export type FoundAdvice =
   | 'challengeLost'
   | 'checkAccount'
   | 'checkLink'
+  | 'codeAddress'
   | 'codeByHand'
   | 'codesRefused'
   | 'confirmedInVain'

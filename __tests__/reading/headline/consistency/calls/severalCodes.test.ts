@@ -1,6 +1,7 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
 import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
+import { refusedAdviceTexts } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
 import { serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { surroundingsAdviceTexts } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
@@ -106,6 +107,59 @@ describe('a code that the user pool refused', () => {
   ])('is the one of the attempt before, or not: %s', (code, isSame) => {
     const { sentence } = told([...here, ...tries(code)], sends('‹email:1›'));
     expect(sentence.includes('The same code had been refused before.')).toBe(isSame);
+  });
+});
+
+describe('a code that the user pool refused as expired', () => {
+  const sends = (username = '‹email:1›') =>
+    asked('identity.forgotPassword', { username }, { outcome: 'ok', value: {} });
+  const tries = (code: string, exception = 'ExpiredCodeException'): readonly EntryParts[] => {
+    const failed = refused('refused', 400, { code: exception });
+    const args = { username: '‹email:1›', verificationCode: `‹verificationCode:${code}›` };
+    return [
+      ...asked('identity.confirmPassword', args, failed),
+      eventEntry('resetPassword/refused', { failure: failed.failure }),
+    ];
+  };
+  const at = (now: number) => asked('clock.now', {}, 1_900_000_000_000 + now);
+  const shown = entered('forgotPassword');
+  const words = 'has not expired: either';
+
+  it.each<[string, readonly EntryParts[], string]>([
+    ['after several requests', [...sends(), ...sends(), ...tries('1')], 'what was typed is from older messages'],
+    ['beside another one', [...sends(), ...tries('1'), ...tries('2')], 'the 2 that were refused since are from older'],
+  ])('%s is not the newest one, or none is open, and another one does not help', (_when, entries, which) => {
+    const { sentence, advice } = told([shown, ...entries]);
+    expect(sentence).toContain(`${words} ${which}`);
+    expect(sentence).toContain('Check the e-mail address that was typed (‹email:1›).');
+    expect(sentence).not.toContain('only the newest counts');
+    expect(advice).toBe(refusedAdviceTexts.codeAddress.en);
+  });
+
+  it.each<[string, readonly EntryParts[]]>([
+    ['it was the only one', [...sends(), ...tries('1')]],
+    ['it was the only one, sent twice', [...sends(), ...tries('1'), ...tries('1')]],
+    ['it was only wrong', [...sends(), ...sends(), ...tries('1', 'CodeMismatchException')]],
+    ['another was only wrong', [...sends(), ...tries('1', 'CodeMismatchException'), ...tries('2')]],
+    ['the code was for somebody else', [...sends('‹email:2›'), ...sends('‹email:2›'), ...tries('1')]],
+    ['an hour had passed', [...at(0), ...sends(), ...sends(), ...at(3_700_000), ...tries('1')]],
+    [
+      'one had been accepted',
+      [
+        ...sends(),
+        ...sends(),
+        ...asked('identity.confirmPassword', { username: '‹email:1›' }, { outcome: 'ok' }),
+        ...tries('1'),
+      ],
+    ],
+  ])('may be the newest one if %s', (_why, entries) => {
+    const { sentence, advice } = told([shown, ...entries]);
+    expect(sentence).not.toContain(words);
+    expect(advice).not.toBe(refusedAdviceTexts.codeAddress.en);
+  });
+
+  it('may be older than that of another tab, whose order is not known', () => {
+    expect(told([shown, ...sends(), ...tries('1')], sends()).sentence).not.toContain(words);
   });
 });
 

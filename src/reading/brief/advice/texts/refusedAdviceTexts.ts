@@ -2,6 +2,7 @@ import type { Language } from 'src/contract/languages';
 
 /** Advice without a text on the page about a refusal that the same attempt meets again. */
 export type RefusedAdvice =
+  | 'codeAddress'
   | 'failedAgain'
   | 'newPasswordRefusedAgain'
   | 'notAllowed'
@@ -12,6 +13,18 @@ export type RefusedAdvice =
 
 /** In the words that the page uses for similar advice (`locales`). */
 export const refusedAdviceTexts: Readonly<Record<RefusedAdvice, Readonly<Record<Language, string>>>> = {
+  codeAddress: {
+    de: 'Der Dienst hat den Code nicht akzeptiert. Nur der Code aus der neuesten Nachricht gilt. Wenn keine neue Nachricht angekommen ist, hilft auch ein weiterer Code nicht: Prüfen Sie auf der Anmeldeseite Ihre E-Mail-Adresse. Wenn sie stimmt, wenden Sie sich an Ihren Administrator.',
+    en: 'The service did not accept the code. Only the code in the newest message counts. If no new message has arrived, another code will not help: check your email address on the sign-in page. If it is right, ask your administrator.',
+    es: 'El servicio no aceptó el código. Solo vale el código del mensaje más reciente. Si no ha llegado ningún mensaje nuevo, otro código no servirá de nada: compruebe su dirección de correo electrónico en la página de inicio de sesión. Si es correcta, consulte a su administrador.',
+    fr: 'Le service n’a pas accepté le code. Seul le code du message le plus récent est valable. Si aucun nouveau message n’est arrivé, un autre code ne changera rien : vérifiez votre adresse e-mail sur la page de connexion. Si elle est correcte, adressez-vous à votre administrateur.',
+    ja: 'サービスが確認コードを受け付けませんでした。有効なのは最新のメッセージの確認コードだけです。新しいメッセージが届いていない場合は、別の確認コードを取得しても解決しません。サインイン画面でメールアドレスを確認してください。正しい場合は、管理者にご連絡ください。',
+    ko: '서비스에서 인증 코드를 받아들이지 않았습니다. 가장 최근 메시지의 코드만 유효합니다. 새 메시지가 도착하지 않았다면 다른 인증 코드를 받아도 해결되지 않습니다. 로그인 페이지에서 이메일 주소를 확인하세요. 주소가 맞으면 관리자에게 문의하세요.',
+    'pt-br':
+      'O serviço não aceitou o código. Só vale o código da mensagem mais recente. Se nenhuma mensagem nova chegou, outro código não vai resolver: verifique seu e-mail na página de login. Se estiver correto, consulte o seu administrador.',
+    'zh-cn':
+      '服务未接受验证码。只有最新消息中的验证码有效。如果没有收到新消息，再获取验证码也无济于事：请在登录页面检查您的电子邮件地址。如果地址正确，请咨询管理员。',
+  },
   notAllowed: {
     de: 'Der Dienst lässt das nicht zu. Ein neuer Versuch hilft deshalb vielleicht nicht. Fragen Sie Ihren Administrator, was Sie mit Ihrem Konto hier tun dürfen.',
     en: 'The service does not allow this, so trying again may not help. Ask your administrator what your account may do here.',

@@ -4,7 +4,7 @@ import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
 import { type Mistyped, mistypedIn } from 'src/reading/story/failures/failures';
 import { shortened, valueText } from 'src/reading/story/format';
-import type { CauseId } from 'src/vocabulary/events';
+import { type CauseId, asksConsent } from 'src/vocabulary/events';
 import { type QuestionName, isCall, isQuestion } from 'src/vocabulary/questions';
 import { withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
 import type { Finder, Remark, RuleFinding, Scope } from 'src/reading/headline/consistency/ruleTypes';
@@ -61,10 +61,13 @@ const mistypedText = ({ question }: AnsweredQuestion, { field, type }: Mistyped)
   `The service answered ${shortened(field, maxFieldCharacters)} as ${type} to ${callText(question)}, so the page treated it as absent.`;
 
 /**
- * The field that a cause rests on came with another type; where nothing was refused, any field of the last such answer
- * of the last page load.
+ * The field that a cause rests on came with another type; where nothing was refused, one that a question to the person
+ * rests on, whatever they answered, or at a page that still waits any field of the last such answer of its page load.
  */
-export const fieldOfOtherType: Finder = (scope) => (scope.end ? mistypedLast(scope) : mistypedBehind(scope));
+export const fieldOfOtherType: Finder = (scope) => {
+  if (!scope.end) return mistypedBehind(scope);
+  return mistypedInQuestion(scope) ?? (scope.end.how === 'resting' ? mistypedLast(scope) : undefined);
+};
 
 function mistypedBehind(scope: Scope): RuleFinding | undefined {
   const { trouble } = scope;
@@ -128,6 +131,21 @@ export const respeltField: Remark = (subject) => {
   };
 };
 
+/** The scopes of the app came with another type, so the question of consent did not show what the app asks for. */
+function mistypedInQuestion(scope: Scope): RuleFinding | undefined {
+  const asked = scope.tabPages.flatMap(({ events }) => events.filter(({ event }) => asksConsent(event))).at(-1);
+  if (!asked) return undefined;
+  const until = scope.tabPages.filter(({ pageLoad }) => pageLoad <= asked.page.pageLoad);
+  const described = lastAnswer({ ...scope, ...asked, tabPages: until }, 'api.appMetadata');
+  const scopes = described && mistypedOf(described).find(({ field }) => field === 'Scopes');
+  if (!scopes) return undefined;
+  return {
+    sentence: `${mistypedText(described, scopes)} The question to the person rested on it, and named all permissions instead of those that the app asks for.`,
+    steps: [described.at, asked.at],
+    tellsFailure: true,
+  };
+}
+
 function mistypedLast({ tabPages }: Scope): RuleFinding | undefined {
   const page = withoutReturn(tabPages).at(-1);
   const found = (page?.answeredQuestions ?? []).flatMap((answered) => {
@@ -135,5 +153,5 @@ function mistypedLast({ tabPages }: Scope): RuleFinding | undefined {
     return first ? [{ ...answered, first }] : [];
   });
   const last = found.at(-1);
-  return last && { sentence: mistypedText(last, last.first), steps: [last.at] };
+  return last && { sentence: mistypedText(last, last.first), steps: [last.at], tellsFailure: true };
 }

@@ -1,0 +1,48 @@
+import { isBefore } from 'src/journal/log/step';
+import { valueAt } from 'src/journal/log/values';
+import { usernameOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
+import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
+import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
+import { deviceTimeOf } from 'src/reading/headline/pageLoad/time/timeBetween';
+import { spanText, valueText } from 'src/reading/story/format';
+import { submitsResetCode } from 'src/vocabulary/questions';
+import { failedAnswer } from './callRules';
+import { codeLifetimeMs, sendsCode } from './refusedCodes';
+
+const codeOf = ({ question }: AnsweredQuestion): unknown => valueAt(question.args, 'verificationCode');
+const isExpired = ({ failure }: AnsweredQuestion): boolean => failure?.code === 'ExpiredCodeException';
+
+/**
+ * A verification code was refused as expired although the newest one had been asked for within the time that it lives,
+ * after several requests or beside another code that was refused so since. Then the newest one was not typed, or none was
+ * ever sent: a user pool that hides whether it knows a user says that it sent a code, and refuses each as expired.
+ */
+export const noCodeOpen: Remark = (subject) => {
+  const { pages, page } = subject;
+  const failed = failedAnswer(subject);
+  if (!failed || !submitsResetCode(failed.question) || !isExpired(failed)) return undefined;
+  const calls = pages.flatMap(({ answeredQuestions }) => answeredQuestions);
+  const sent = calls.filter((each) => sendsCode(each, failed));
+  const newest = sent.at(-1);
+  // The order of two page loads may be unknown, and so the time between them.
+  if (!newest || sent.some((each) => each.page !== page || !isBefore(each.at, failed.at))) return undefined;
+  const tried = calls.filter((each) => submitsResetCode(each.question) && usernameOf(each) === usernameOf(failed));
+  const since = tried.filter((each) => !isBefore(each.at, newest.at) && !isBefore(failed.at, each.at));
+  const codes = new Set(since.map(codeOf)).size;
+  if (!tried.every(({ failure }) => failure !== undefined) || !since.every(isExpired)) return undefined;
+  const ms = msBetween(newest, failed);
+  if (ms >= codeLifetimeMs || (sent.length < 2 && codes < 2)) return undefined;
+  const asked = sent.length < 2 ? 'The code' : `The last of ${sent.length.toString()} codes`;
+  const which = codes < 2 ? 'what was typed is' : `the ${codes.toString()} that were refused since are`;
+  return {
+    sentence: `${asked} had been asked for only ${spanText(ms)} before and has not expired: either ${which} from older messages, or the user pool has sent none, which it may hide if it does not know the user. Check the e-mail address that was typed (${valueText(usernameOf(failed))}).`,
+    steps: [newest.at, ...since.map(({ at }) => at)],
+    advice: 'codeAddress',
+  };
+};
+
+/** The time between a request and a later call, by the page or, if it slept, by the device's clock. */
+function msBetween(sent: AnsweredQuestion, later: AnsweredQuestion): number {
+  const [then, now] = [sent, later].map(deviceTimeOf);
+  return Math.max(later.question.at - sent.answer.at, then === undefined || now === undefined ? 0 : now - then);
+}
