@@ -64,7 +64,12 @@ export function comparisonText(compared: Comparison, detail: ComparisonDetail, f
   const differ = `The logs do not show the same run of events. Seen from the ${names.other} log.`;
   const head = [
     alike
-      ? labelled('ALIKE  ', 'Only times and names differ.', format, 'green')
+      ? labelled(
+          'ALIKE  ',
+          'Only times and names differ. Values behind placeholders were not compared.',
+          format,
+          'green',
+        )
       : labelled('DIFFER  ', differ, format, 'yellow'),
     ...(deployments ? [labelled('  between  ', `the deployments ${between}; ${equalAddresses}`, format, 'bold')] : []),
     ...(hosts ? [labelled('  pages on ', hostsText(hosts, names), format, 'bold')] : []),

@@ -370,6 +370,29 @@ describe('the entry form, opened anew after a hand-over', () => {
     );
   });
 
+  it('reports who had given the address, behind which the failure then lies', () => {
+    const sent = (given: object, to = 'https://sspr.example/change?mode=x', query: object = {}) =>
+      sentenceOf(
+        pageLoad([
+          arrived('changePassword'),
+          ...asked('api.passwordUrl', {}, given),
+          ...leftFor(to, { redirect_uri: documents, ...query }),
+        ]),
+        opened,
+      );
+    const answer = { outcome: 'ok', value: { ChangePasswordUrl: 'https://sspr.example/change?mode=x' } };
+    const words =
+      'had given this address in its answer to the look-up of the address for changing the password (passwordUrl) (0.3), and the page left for it, so it had done its part';
+    expect(sent(answer)).toContain(words);
+    const others = [
+      sent(answer, 'https://sspr.example/other?mode=x'),
+      sent(answer, 'https://sspr.example/change?mode=y'),
+      sent({ outcome: 'failed', failure: { kind: 'refused', status: 400 } }),
+      sent(answer, undefined, { code: '‹code:1›' }),
+    ];
+    for (const other of others) expect(other).not.toContain('had done its part');
+  });
+
   it('does not mention a provider that has answered', () => {
     const sent = pageLoad([arrived('entry'), submitted, ...forProvider]);
     const secrets = asked('browser.arrivalSecrets', {}, { code: '‹code:1›' });

@@ -284,6 +284,34 @@ describe('a page that the browser shows again', () => {
     const answered = pageLoad([entered('entry'), address('federateCallback'), entered('entry')]);
     expect(sentenceOf(trip, answered, trip, stays)).not.toContain('stopped the answer');
   });
+  it.each<[string, string | undefined]>([
+    ['form_post', 'the provider then answers with a POST, which a page made of files cannot read'],
+    ['fragment', 'the provider then answers behind the #, which this page does not read'],
+    ['query', undefined],
+    ['toString', undefined],
+  ])('could get no answer if the address of the provider asked for another way: %s', (mode, words) => {
+    const asks = open('browser.leaveTo', {
+      to: `https://idp.test/authorize?response_mode=${mode}`,
+      query: { client_id: 'c', redirect_uri: 'https://docs.example/' },
+    });
+    const trip = pageLoad([entered('entry'), asks, left]);
+    for (const params of [{ sitename: 'acme' }, {}]) {
+      const told = sentenceOf(trip, pageLoad([address('entry', params), entered('entry')]));
+      expect(told.includes(`has response_mode=${mode}: ${words ?? ''}`)).toBe(words !== undefined);
+      expect(/client_id|dropped the query|No failure is recorded/.test(told)).toBe(words === undefined);
+    }
+    const answered = pageLoad([
+      entered('federateCallback'),
+      ...asked('browser.arrivalSecrets', {}, { code: '‹code:1›' }),
+    ]);
+    const again = sentenceOf(
+      trip,
+      answered,
+      trip,
+      pageLoad([address('entry', { sitename: 'acme' }), entered('entry')]),
+    );
+    expect(again).not.toContain('has response_mode');
+  });
   it('does not show that the clock was set back', () => {
     const [load, ...entries] = pageLoad([eventEntry('appRequest/expired')]);
     const meanwhile: PageLoadEntries = [{ ...load, startedAt: 1000 }, ...entries];

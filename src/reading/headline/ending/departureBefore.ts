@@ -1,4 +1,5 @@
 import { departureTo } from 'src/journal/log/departure';
+import { stepName } from 'src/journal/log/step';
 import { readsKey } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { timesText, valueText } from 'src/reading/story/format';
@@ -15,6 +16,8 @@ import { isCallbackRoute } from 'src/reading/headline/pageLoad/addresses/callbac
 import { isSilent, namesApp, otherEmail, otherAddressText, whoDecided } from './whoDecided';
 import { achievementIn } from './achievements';
 import { timesInARow } from './timesInARow';
+import { giverOf } from 'src/reading/headline/pageLoad/addresses/givenAddresses';
+import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import { unreadAddressText } from 'src/reading/headline/pageLoad/addresses/lostRequest';
 import { isAskedPathOpened } from 'src/reading/headline/pageLoad/addresses/openedPath';
 import { doneBefore } from 'src/reading/headline/pageLoad/tabPages';
@@ -73,7 +76,7 @@ export function departureBefore(
     ...success,
     ...(isOpened && !isMentioned ? [] : [departureText(left.question.args)]),
     ...(isBack ? withoutState(own, before, left) : []),
-    ...(isAway && (!isOpened || isMentioned) ? unknownAfterLeaving(own, before, left.question.args, isExplained) : []),
+    ...(isAway && (!isOpened || isMentioned) ? unknownAfterLeaving(own, before, left, isExplained) : []),
     ...sentBack,
   ];
   const isUnasked = isAway && isSilent(own, methodOf(before), isExplained);
@@ -147,12 +150,13 @@ function cameBackText(own: readonly IndexedPageLoad[]): readonly string[] {
 function unknownAfterLeaving(
   own: readonly IndexedPageLoad[],
   before: IndexedPageLoad,
-  args: unknown,
+  left: QuestionAt,
   isExplained: boolean,
 ): readonly string[] {
   const beyond = 'What happened there is not in this log';
-  const ofCode = valueAt(args, 'query.code') === undefined ? '' : uncompared;
-  if (valueAt(args, 'query.load_user_info') === undefined) return [beyond + ofCode];
+  const { args } = left.question;
+  if (valueAt(args, 'query.load_user_info') === undefined)
+    return valueAt(args, 'query.code') === undefined ? [...givenText(left), beyond] : [beyond + uncompared];
   const method = methodOf(before);
   const who = whoDecided(own, method, isExplained);
   const isNamed = own.some(({ events }) => events.some(namesApp));
@@ -169,6 +173,15 @@ function unknownAfterLeaving(
     ...(isNamed || who.length > 1
       ? []
       : [unreadAddressText(own) ?? 'No address in this log had named an app that waits for an answer']),
+  ];
+}
+
+/** Who had given the address of a departure: the page did its part, so a failure there lies behind that address. */
+function givenText(left: QuestionAt): readonly string[] {
+  const giver = giverOf(left);
+  if (!giver) return [];
+  return [
+    `The service had given this address in its answer to ${callText(giver.question)} (${stepName(giver.at)}), and the page left for it, so it had done its part: if something failed, look behind that address`,
   ];
 }
 

@@ -14,9 +14,10 @@ import { stepOfClue } from 'src/reading/headline/pageLoad/stepOfClue';
 import { longestAway } from 'src/reading/headline/pageLoad/time/timeAway';
 import { arrival } from 'src/vocabulary/clues';
 import { isAddress, isPageLeft, isByPerson } from 'src/vocabulary/events';
-import { addressSource, clientText } from 'src/reading/headline/consistency/provider/providerSource';
+import { clientText } from 'src/reading/headline/consistency/provider/providerSource';
 import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTypes';
-import { wayBackText, whoCameBack } from './wayBack';
+import { unreadModeText } from './unreadMode';
+import { leadsNowhereText, wayBackText, whoCameBack } from './wayBack';
 import { spanText, timesText } from 'src/reading/story/format';
 import { readsArrival } from 'src/vocabulary/questions';
 
@@ -31,7 +32,9 @@ export const providerQueryDropped: Finder<EndSubject> = ({ tabPages, end }) => {
   const returned = emptyReturn(tabPages);
   if (!returned || returned.step.pageLoad === page.pageLoad || Object.keys(arrivedWith(page)).length > 0)
     return undefined;
-  const next = tabPages.find(({ pageLoad }) => pageLoad > returned.step.pageLoad);
+  const [left, next] = tabPages.filter(({ pageLoad }) => pageLoad >= returned.step.pageLoad);
+  // The answer cannot have been in the query.
+  if (left && unreadModeText(left) !== undefined) return undefined;
   return {
     sentence: next && isOpenedBare(next) ? openedAnewText(tabPages) : mayBeDropped,
     isGuess: true,
@@ -60,6 +63,8 @@ export const cameBackFromProvider: Finder<EndSubject> = ({ tabPages, end }) => {
   const away = from && next && longestAway(from, next);
   const times = emptyReturns(tabPages);
   const isAnswered = from !== undefined && hadAnswer(tabPages.slice(0, index), from);
+  const unread = isAnswered ? undefined : from && unreadModeText(from);
+  if (unread !== undefined) return { sentence: unread, steps: [returned.step], tellsFailure: true };
   const refused = isAnswered
     ? 'the person or the device: the same request had been answered with a code before'
     : `the request, such as its client_id${from ? clientText(from) : ''} or redirect_uri, the person or the device`;
@@ -70,16 +75,6 @@ export const cameBackFromProvider: Finder<EndSubject> = ({ tabPages, end }) => {
     steps: [returned.step],
   };
 };
-
-/**
- * That the address of the provider may lead nowhere, if a setting or an answer had named it, and the browser came back by
- * its history: a host that cannot be found shows only a page of the browser, from which Back leads away.
- */
-function leadsNowhereText(from: IndexedPageLoad, next: IndexedPageLoad): string {
-  const source = isFromHistory(next) ? addressSource(from) : undefined;
-  if (source === undefined) return '';
-  return `its address, from ${source}, is wrong or leads to a host that cannot be reached, or `;
-}
 
 /** Whether one of these page loads left with the same client_id and redirect_uri, and the next one arrived with a code. */
 function hadAnswer(before: readonly IndexedPageLoad[], from: IndexedPageLoad): boolean {

@@ -18,7 +18,7 @@ import { parsedUrl } from 'src/rules/values/url';
 import { eventRow, isAddress, isOutcome, isScreen, isSubmit, isByPerson } from 'src/vocabulary/events';
 import { isCall, isDeparture, looksUpProvider } from 'src/vocabulary/questions';
 import { withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
-import { withoutQuery } from './givenAddress';
+import { withoutQuery } from 'src/reading/headline/pageLoad/addresses/givenAddresses';
 import {
   type EndSubject,
   type Finder,

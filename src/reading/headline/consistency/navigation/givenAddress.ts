@@ -14,21 +14,12 @@ import {
   type QuestionAt,
   lastDeparture,
 } from 'src/reading/headline/pageLoad/indexedPage';
+import { addressesIn, withoutQuery } from 'src/reading/headline/pageLoad/addresses/givenAddresses';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import { valueText } from 'src/reading/story/format';
 import { parsedUrl } from 'src/rules/values/url';
 import { isCall } from 'src/vocabulary/questions';
 import { withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
-
-/** An address as a browser writes it, without its query: the page may add to that. */
-export const withoutQuery = ({ origin, pathname }: URL): string => origin + pathname.replace(/\/$/, '');
-
-/** All addresses in an answer. */
-function addressesIn(value: unknown): readonly URL[] {
-  const address = typeof value === 'string' ? parsedUrl(value) : undefined;
-  if (address) return [address];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : [];
-}
 
 /** Parameters with which the page itself says where and to whom an answer belongs (RFC 6749, 4.1.1). */
 const replaced = ['redirect_uri', 'state'];
