@@ -38,6 +38,7 @@ import {
 } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 import { uselessBecause } from './uselessAttempt';
 import { isWaitInVain, waitsForOtherTab } from './waits';
+import { withSite } from './withSite';
 
 /** What the caller should do, in the language of their page. */
 export interface Advice {
@@ -154,7 +155,7 @@ export function adviceOf(
   const { text, isOpen } = supportedByLog(chosen, headline, page, tabPages);
   const { facts } = page.entries[0];
   const language = languageOf(objectOf(facts)['language']);
-  const words = typeof text === 'string' ? ownTexts[text][language] : withList(language, text, facts);
+  const words = typeof text === 'string' ? withSite(ownTexts[text][language], page) : withList(language, text, facts);
   return { language, text: isOpen ? words + otherwiseAsk[language] : words };
 }
 

@@ -71,6 +71,7 @@ export type FoundAdvice =
   | 'codeByHand'
   | 'codesRefused'
   | 'confirmedInVain'
+  | 'directorySite'
   | 'enterOnce'
   | 'doNotReload'
   | 'furtherStep'

@@ -21,7 +21,7 @@ function told(mistyped: readonly string[], ...decision: readonly EntryParts[]) {
   return { ...headline, advice: adviceOf(headline, indexPageLoads(chapters)[0])?.text };
 }
 
-const denied = [eventEntry('consent/denied', undefined, 'person')];
+const denied = [eventEntry('consent/denied', undefined, 'person'), entered('entry')];
 const words = 'The question to the person rested on it, and named all permissions';
 
 describe('scopes of an app that came with another type', () => {

@@ -23,7 +23,18 @@ describe('what a status says of the request', () => {
       'MalformedRequestException',
     ].map((code) => ['api.token', 400, { code }, 'Status 400 is about the form of the request'] as const),
     ['api.token', 400, {}, 'Status 400 is about the form of the request'],
-    ['api.token', 422, {}, 'Status 422 is about the form of the request'],
+    [
+      'api.token',
+      422,
+      {},
+      'Status 422 is about the form of the request (Unprocessable Content; look first at the fields',
+    ],
+    [
+      'api.token',
+      415,
+      {},
+      '(Unsupported Media Type; look first at its header Content-Type): the service does not take',
+    ],
     [
       'api.currentUser',
       403,

@@ -53,7 +53,7 @@ describe('a refused password that the page took from another field', () => {
     return headlineOf(logOf(pageLoad(caused))).sentence;
   };
   const exchanged = 'The page sent the new password as the old password, and the other way round: a bug in the page.';
-  const guess = 'perhaps it is an old one';
+  const guess = 'perhaps it was copied';
 
   it('is told with its place, and without a guess', () => {
     const told = sentenceAfter(...changes('‹password:3›', '‹password:2›'), ...changes('‹password:3›', '‹password:2›'));
@@ -93,7 +93,7 @@ describe('a refused password', () => {
   const old = 'an old one was used, as by a password manager';
   const both = `${other.slice(0, -1)}, which had been `;
   const same =
-    "The same password had been refused on this page before. The page empties its password fields after each attempt, so a slip is improbable: perhaps it is an old one or another account's, the user pool's own record is wrong, or";
+    "The same password had been refused on this page before. The page empties its password fields after each attempt, so a slip is improbable: perhaps it was copied with a blank or the like, is an old one or another account's, the user pool's own record is wrong, or";
   it.each([
     [
       either.replace('either', `either ${old},`),
@@ -106,6 +106,11 @@ describe('a refused password', () => {
       [...signIn('‹password:2›', ok({})), ...signIn('‹password:1›')],
     ],
     [same, 'twice', [...signIn('‹password:1›'), ...signIn('‹password:1›')]],
+    [
+      same.replace('this page before', 'this page twice before'),
+      'three times',
+      [...signIn('‹password:1›'), ...signIn('‹password:1›'), ...signIn('‹password:1›')],
+    ],
     [
       `${both}refused since then too: either ${old}, another one was typed when it was set, or the page sent another than was typed. The form compares two entries of a new password: perhaps it let two different ones through.`,
       'twice after a reset',

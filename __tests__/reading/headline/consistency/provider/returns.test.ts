@@ -1,6 +1,21 @@
+import { adviceOf } from 'src/reading/brief/advice/advice';
+import { refusedAdviceTexts } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
-import { type EntryParts, address, asked, logOf, noSignIn, ok, pageLoad, read } from '__tests__/journal/pageLoads';
+import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
+import {
+  type EntryParts,
+  address,
+  asked,
+  logOf,
+  noSignIn,
+  ok,
+  pageLoad,
+  read,
+  withFacts,
+} from '__tests__/journal/pageLoads';
 import { sentenceOf } from '__tests__/reading/sentenceOf';
+import { factsOf } from '__tests__/support/runFlow';
+
 const preAuth = (origin: 'browser' | 'flow', params: object): EntryParts => address('preAuth', params, {}, origin);
 
 it.each([
@@ -155,5 +170,36 @@ describe('the address of an identity center', () => {
     expect(isChanged(looked(named), 'https://idp.test/workdocs', {})).toBe(false);
     expect(isChanged([...looked(named), ...looked(named, 'DIRECTORY_SERVICE')], 'https://idp.test/login')).toBe(false);
     expect(isChanged(looked(named, 'WORKDOCS_FEDERATE'), 'https://idp.test/federate')).toBe(false);
+  });
+});
+
+describe('a return from the directory service with nothing', () => {
+  const told = (sitename: string | undefined) => {
+    const params = sitename === undefined ? {} : { sitename };
+    const came = address('directoryCallback', params);
+    const facts = { ...factsOf(), language: 'en' };
+    const left = asked('browser.leaveTo', { to: 'https://d.test/' }, undefined);
+    const { chapters } = logOf(
+      withFacts(pageLoad(left), facts),
+      withFacts(pageLoad([came, noSignIn('noCode')]), facts),
+    );
+    const headline = headlineOf({ chapters });
+    const pages = indexPageLoads(chapters);
+    return { ...headline, advice: adviceOf(headline, pages[1], pages)?.text };
+  };
+
+  it('is from that of a site, which may be the wrong one', () => {
+    const { sentence, advice } = told('globex');
+    expect(sentence).toContain(
+      "at the directory service of globex, which may send them back with neither a code nor an error: ask what it said, and whether globex is the person's site.",
+    );
+    expect(advice).toBe(refusedAdviceTexts.directorySite.en.replaceAll('{site}', 'globex'));
+    expect(advice).toContain('If globex is not your site');
+  });
+
+  it.each([['‹site:1›'], [undefined]])('does not tell the caller a name that the log does not have: %s', (site) => {
+    const { sentence, advice } = told(site);
+    expect(sentence).toContain('ask what it said');
+    expect(advice).not.toMatch(/[‹{]|your site/);
   });
 });

@@ -72,6 +72,7 @@ const promises: { readonly [Key in Name]?: NewAttempt } = {
   closeOtherTabs: anyFlow,
   enterOnce: hedged('signIn'),
   connectionLost: hedged('any'),
+  directorySite: hedged('signIn'),
   doNotReload: hedged('signIn'),
   hostAway: hedged('any'),
   messageOfAddress: anyFlow,

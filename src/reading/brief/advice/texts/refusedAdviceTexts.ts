@@ -3,6 +3,7 @@ import type { Language } from 'src/contract/languages';
 /** Advice without a text on the page about a refusal that the same attempt meets again. */
 export type RefusedAdvice =
   | 'codeAddress'
+  | 'directorySite'
   | 'failedAgain'
   | 'newPasswordRefusedAgain'
   | 'notAllowed'
@@ -16,7 +17,7 @@ export const refusedAdviceTexts: Readonly<Record<RefusedAdvice, Readonly<Record<
   codeAddress: {
     de: 'Der Dienst hat den Code nicht akzeptiert. Nur der Code aus der neuesten Nachricht gilt. Wenn keine neue Nachricht angekommen ist, hilft auch ein weiterer Code nicht: Prüfen Sie auf der Anmeldeseite Ihre E-Mail-Adresse. Wenn sie stimmt, wenden Sie sich an Ihren Administrator.',
     en: 'The service did not accept the code. Only the code in the newest message counts. If no new message has arrived, another code will not help: check your email address on the sign-in page. If it is right, ask your administrator.',
-    es: 'El servicio no aceptó el código. Solo vale el código del mensaje más reciente. Si no ha llegado ningún mensaje nuevo, otro código no servirá de nada: compruebe su dirección de correo electrónico en la página de inicio de sesión. Si es correcta, consulte a su administrador.',
+    es: 'El servicio no aceptó el código. Solo vale el código del mensaje más reciente. Si no llegó ningún mensaje nuevo, otro código no servirá de nada: compruebe su dirección de correo electrónico en la página de inicio de sesión. Si es correcta, consulte a su administrador.',
     fr: 'Le service n’a pas accepté le code. Seul le code du message le plus récent est valable. Si aucun nouveau message n’est arrivé, un autre code ne changera rien : vérifiez votre adresse e-mail sur la page de connexion. Si elle est correcte, adressez-vous à votre administrateur.',
     ja: 'サービスが確認コードを受け付けませんでした。有効なのは最新のメッセージの確認コードだけです。新しいメッセージが届いていない場合は、別の確認コードを取得しても解決しません。サインイン画面でメールアドレスを確認してください。正しい場合は、管理者にご連絡ください。',
     ko: '서비스에서 인증 코드를 받아들이지 않았습니다. 가장 최근 메시지의 코드만 유효합니다. 새 메시지가 도착하지 않았다면 다른 인증 코드를 받아도 해결되지 않습니다. 로그인 페이지에서 이메일 주소를 확인하세요. 주소가 맞으면 관리자에게 문의하세요.',
@@ -24,6 +25,19 @@ export const refusedAdviceTexts: Readonly<Record<RefusedAdvice, Readonly<Record<
       'O serviço não aceitou o código. Só vale o código da mensagem mais recente. Se nenhuma mensagem nova chegou, outro código não vai resolver: verifique seu e-mail na página de login. Se estiver correto, consulte o seu administrador.',
     'zh-cn':
       '服务未接受验证码。只有最新消息中的验证码有效。如果没有收到新消息，再获取验证码也无济于事：请在登录页面检查您的电子邮件地址。如果地址正确，请咨询管理员。',
+  },
+  // With {site}, the name of the site.
+  directorySite: {
+    de: 'Die Anmeldeseite der Site {site} hat Sie zurückgeschickt, ohne Sie anzumelden. Wenn {site} nicht Ihre Site ist, geben Sie den Namen Ihrer eigenen ein. Andernfalls melden Sie sich noch einmal an. Wenn das nicht hilft, sagen Sie Ihrem Administrator, was dort angezeigt wurde.',
+    en: 'The sign-in page of the site {site} sent you back without signing you in. If {site} is not your site, enter the name of your own. Otherwise sign in again. If that does not help, tell your administrator what that page said.',
+    es: 'Volvió de la página de inicio de sesión del sitio {site} sin haber iniciado sesión. Si {site} no es su sitio, indique el nombre del suyo. Si lo es, inicie sesión de nuevo. Si el problema continúa, informe a su administrador de lo que decía esa página.',
+    fr: 'La connexion sur la page du site {site} n’a pas abouti. Si {site} n’est pas votre site, indiquez le nom du vôtre. Sinon, reconnectez-vous. Si le problème persiste, signalez à votre administrateur ce que cette page affichait.',
+    ja: 'サイト {site} のサインイン画面から、サインインしないまま戻りました。{site} がご自身のサイトでない場合は、ご自身のサイト名を入力してください。ご自身のサイトの場合は、もう一度サインインしてください。解決しない場合は、その画面に表示された内容を管理者にお知らせください。',
+    ko: '{site} 사이트의 로그인 페이지에서 로그인하지 않은 상태로 돌아왔습니다. 본인의 사이트가 아니면 본인의 사이트 이름을 입력하세요. 본인의 사이트가 맞으면 다시 로그인하세요. 문제가 계속되면 그 페이지에 표시된 내용을 관리자에게 알려 주세요.',
+    'pt-br':
+      'Você voltou da página de login do site {site} sem ter feito login. Se {site} não for o seu site, informe o nome do seu. Caso contrário, faça login novamente. Se isso não ajudar, diga ao seu administrador o que aquela página mostrou.',
+    'zh-cn':
+      '您从站点 {site} 的登录页面返回时尚未登录。如果 {site} 不是您的站点，请输入您自己的站点名称；否则，请重新登录。如果问题仍然存在，请将该页面显示的内容告知管理员。',
   },
   notAllowed: {
     de: 'Der Dienst lässt das nicht zu. Ein neuer Versuch hilft deshalb vielleicht nicht. Fragen Sie Ihren Administrator, was Sie mit Ihrem Konto hier tun dürfen.',

@@ -46,12 +46,25 @@ const meanings: Readonly<Partial<Record<RefusalReason, (status: string) => strin
   size: (status) =>
     `Status ${status} is about size: ${sizeOf[status] ?? 'the request'} was larger than what answered allows.`,
   form: (status) =>
-    `Status ${status} is about the form of the request: the service does not take what the page sent, so perhaps the two do not fit each other. It does not say that the person may not sign in.`,
+    `Status ${status} is about the form of the request${lookAt(status)}: the service does not take what the page sent, so perhaps the two do not fit each other. It does not say that the person may not sign in.`,
   address: () =>
     'A gateway of AWS answers so for an address that it does not have, or if the token of a request did not arrive: the service has not looked at the request, and this says nothing about the person.',
   permission: (status) =>
     `Status ${status} is about what is allowed: the service understood the request, and refuses it.`,
 };
+/** The registered names of statuses about the form of a request, and what to look at first (RFC 9110, 15.5). */
+const formOf: Readonly<Record<string, readonly [name: string, part: string]>> = {
+  400: ['Bad Request', 'its body and its parameters'],
+  405: ['Method Not Allowed', 'its method'],
+  411: ['Length Required', 'its header Content-Length'],
+  415: ['Unsupported Media Type', 'its header Content-Type'],
+  422: ['Unprocessable Content', 'the fields of its body'],
+};
+function lookAt(status: string): string {
+  const [name, part] = formOf[status] ?? [];
+  return name === undefined || part === undefined ? '' : ` (${name}; look first at ${part})`;
+}
+
 const sizeOf: Readonly<Record<string, string>> = {
   413: 'the request',
   414: 'the address of the request',

@@ -1,5 +1,5 @@
 import type { RouteId } from 'src/contract/routes';
-import { valueAt, objectOf } from 'src/journal/log/values';
+import { objectOf, textOf, valueAt } from 'src/journal/log/values';
 import {
   type IndexedPageLoad,
   type QuestionAt,
@@ -7,6 +7,7 @@ import {
   routeOf,
   lastDeparture,
 } from 'src/reading/headline/pageLoad/indexedPage';
+import { unreadModeText } from 'src/reading/headline/consistency/navigation/unreadMode';
 import type { Finder, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { readsArrival, isDeparture } from 'src/vocabulary/questions';
 import { rowNamed, valueText } from 'src/reading/story/format';
@@ -14,6 +15,7 @@ import { pageName } from 'src/reading/story/names';
 import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
 import { providerOfRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
 import { neededParameterOf, refusedParameters } from 'src/reading/headline/pageLoad/addresses/refusedParameters';
+import { parseSiteName } from 'src/rules/values/parsers';
 import { isAddress } from 'src/vocabulary/events';
 
 /**
@@ -73,15 +75,25 @@ export const returnedWithout: Remark = ({ pages, page, step, trouble }) => {
   const nothing = hasUnknown ? 'nothing that it knows' : 'nothing';
   const found = params.length > 0 ? params.map((each) => valueText(each)).join(', ') : nothing;
   const left = params.length > 0 ? undefined : leavingBefore(pages, page);
-  const cancelled = mayBeCancelled(pages, page, routeOf(address)) ? `${cancelledText} ` : '';
+  const isDirectory = mayBeCancelled(pages, page, routeOf(address));
+  const site = valueAt(address.event.payload, 'params.sitename');
+  const unread = left && unreadModeText(left.page);
+  const why = unread ?? (isDirectory ? cancelledText(site) : undefined);
   return {
-    sentence: `${cancelled}In the query of the address of ${pageName(routeOf(address))} the page found ${found}, no ${name} and no error; it does not read what follows a #, as with response_mode fragment.`,
+    sentence: `${why === undefined ? '' : `${why} `}In the query of the address of ${pageName(routeOf(address))} the page found ${found}, no ${name} and no error; it does not read what follows a #, as with response_mode fragment.`,
     steps: [...(left ? [left.at.at] : []), address.at],
+    ...(isDirectory && unread === undefined && isNamed(site) ? { advice: 'directorySite' } : {}),
   };
 };
 
-const cancelledText =
-  'Perhaps the person cancelled at the directory service, which may send them back with neither a code nor an error.';
+/** A site that the log names: a placeholder says nothing to a caller. */
+const isNamed = (site: unknown): boolean => parseSiteName(textOf(site) ?? '') !== undefined;
+
+const cancelledText = (site: unknown): string => {
+  const [of, whose] =
+    site === undefined ? ['', ''] : [` of ${valueText(site)}`, `, and whether ${valueText(site)} is the person's site`];
+  return `Perhaps the person cancelled at the directory service${of}, which may send them back with neither a code nor an error: ask what it said${whose}.`;
+};
 /** Whether the page had just sent the person to the directory service, which names no error if they cancel there. */
 const mayBeCancelled = (pages: readonly IndexedPageLoad[], page: IndexedPageLoad, route: unknown): boolean => {
   const before = tabPagesBefore(pages, page).at(-1);

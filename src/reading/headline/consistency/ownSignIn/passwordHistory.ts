@@ -3,7 +3,7 @@ import { valueAt } from 'src/journal/log/values';
 import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import type { Finder, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameService';
-import { spanText, valueText } from 'src/reading/story/format';
+import { spanText, timesText, valueText } from 'src/reading/story/format';
 import { refusesPassword } from 'src/reading/story/failures/poolMessages';
 import { isSubmit, looksForWayIn, submitsOwnSignIn } from 'src/vocabulary/events';
 import { type QuestionName, isQuestion, signsInAtPool } from 'src/vocabulary/questions';
@@ -42,7 +42,8 @@ export const passwordHistory: Remark = (subject) => {
   );
   const last = before.filter(acceptsPassword).at(-1);
   const steps = (answered: AnsweredQuestion) => [answered.at];
-  const refused = before.filter((each) => passwordOf(each) === sent && isPasswordRefused(each)).at(-1);
+  const refusals = before.filter((each) => passwordOf(each) === sent && isPasswordRefused(each));
+  const refused = refusals.at(-1);
   if (last && !isAboutPassword(last, sent)) {
     const other = isSet(last) ? valueAt(last.question.args, 'newPassword') : passwordOf(last);
     const how = `another password had been ${isSet(last) ? 'set' : 'accepted'} before, ${valueText(other)}`;
@@ -58,8 +59,7 @@ export const passwordHistory: Remark = (subject) => {
   }
   return (
     refused && {
-      sentence:
-        "The same password had been refused on this page before. The page empties its password fields after each attempt, so a slip is improbable: perhaps it is an old one or another account's, the user pool's own record is wrong, or a form or an adapter of the page changed it on its way.",
+      sentence: `The same password had been refused on this page ${refusals.length === 1 ? '' : `${timesText(refusals.length)} `}before. The page empties its password fields after each attempt, so a slip is improbable: perhaps it was copied with a blank or the like, is an old one or another account's, the user pool's own record is wrong, or a form or an adapter of the page changed it on its way.`,
       isPageSuspected: true,
       steps: steps(refused),
     }
