@@ -29,5 +29,4 @@ export const storageKindName = (place: unknown): string =>
   (typeof place === 'string' ? rowNamed(storageKindNames, place) : undefined) ?? valueText(place);
 
 /** The name of a screen as the object of a sentence. */
-export const pageName = (route: unknown): string =>
-  screenRow(route)?.name ?? `a screen “${valueText(route)}”`;
+export const pageName = (route: unknown): string => screenRow(route)?.name ?? `a screen “${valueText(route)}”`;
