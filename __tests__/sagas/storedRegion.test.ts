@@ -1,11 +1,11 @@
 import { failed, inOrder, ok, siteNamed } from '__tests__/support/fakePorts';
-import { type FlowRun, type FlowSetting, runFlow } from '__tests__/support/runFlow';
+import { type FlowRun, type FlowSetting, factsOf, runFlow } from '__tests__/support/runFlow';
 import type { EmailId } from 'src/contract/brandTypes';
 import { entryForm } from 'sagas/entryForm';
 import type { Flow } from 'sagas/effects/effects';
 import { entrySubmitted } from 'slices/entry';
 import { lookUpOrganization } from 'sagas/steps/signIn/organization';
-import { placeFound } from 'slices/place';
+import { placeFound, selectIsRegionGuessed } from 'slices/place';
 import { sharingContinued } from 'slices/sharing';
 
 const acme = siteNamed('acme');
@@ -131,5 +131,14 @@ describe('a site that is unknown in a region that was only assumed', () => {
     const run = await looksUp({ answers, ...guessing }, 2);
     expect(run.askedOf('api.region').length).toBeGreaterThan(1);
     expect(run.state.place).toMatchObject({ region: 'eu-west-1', assumed: true });
+  });
+
+  it('is unknown at once where nobody names regions: in dev, or with one API for all of them [4.01, 0.48]', () => {
+    const place = { step: 'ready', region: 'us-east-1', storage: 'local', assumed: true } as const;
+    const { served, ...facts } = factsOf();
+    expect(selectIsRegionGuessed({ place, facts: factsOf() })).toBe(true);
+    expect(selectIsRegionGuessed({ place, facts: factsOf({ stage: 'dev' }) })).toBe(false);
+    const oneApi = { ...served, api: 'https://api.docs.test' };
+    expect(selectIsRegionGuessed({ place, facts: { ...facts, served: oneApi } })).toBe(false);
   });
 });

@@ -387,20 +387,18 @@ describe('routes and screens', () => {
     });
 
     it.each([
-      ['names none', { RedirectUris: [] }, true],
-      ['names one that no page opens', { RedirectUris: [], DefaultRedirect: 'javascript:alert(1)' }, true],
-      ['names one', { RedirectUris: [], DefaultRedirect: 'https://notes.test/' }, false],
-    ])(
-      'the redirect page says that nothing names an address if the registration %s [4.75]',
-      async (_, metadata, says) => {
-        const described = appDescribed({ applicationId: 'notes', metadata });
-        const page = await at('/appRedirect?sitename=acme', [described, redirectRefused({ why: 'metadata' })]);
-        expect(page.text().includes(en['REDIRECT.NO_ADDRESS'])).toBe(says);
-        expect(page.text()).toContain('Please try again!');
-        const other = await at('/appRedirect?sitename=acme', [described, redirectRefused({ why: 'given' })]);
-        expect(other.text()).not.toContain(en['REDIRECT.NO_ADDRESS']);
-      },
-    );
+      ['names none', {}, true],
+      ['names one that no page opens', { DefaultRedirect: 'javascript:alert(1)' }, true],
+      ['names one', { DefaultRedirect: 'https://notes.test/' }, false],
+    ])('the redirect page says that nothing names an address if the registration %s [4.75]', async (_, names, says) => {
+      const metadata = { Name: 'Notes', RedirectUris: [], ...names };
+      const described = appDescribed({ applicationId: 'notes', metadata });
+      const page = await at('/appRedirect?sitename=acme', [described, redirectRefused({ why: 'metadata' })]);
+      expect(page.text().includes(en['REDIRECT.NO_ADDRESS'])).toBe(says);
+      expect(page.text()).toContain('Please try again!');
+      const other = await at('/appRedirect?sitename=acme', [described, redirectRefused({ why: 'given' })]);
+      expect(other.text()).not.toContain(en['REDIRECT.NO_ADDRESS']);
+    });
 
     it('the redirect page and consent say below the text of the letter that the service did not answer [4.75, 4.80]', async () => {
       const refused = [unreachable, redirectRefused({ why: 'metadata' })];
