@@ -61,8 +61,8 @@ const mistypedText = ({ question }: AnsweredQuestion, { field, type }: Mistyped)
   `The service answered ${shortened(field, maxFieldCharacters)} as ${type} to ${callText(question)}, so the page treated it as absent.`;
 
 /**
- * The field that a cause rests on came with another type; where nothing was refused, one that a question to the person
- * rests on, whatever they answered, or at a page that still waits any field of the last such answer of its page load.
+ * The field that a cause rests on came with another type; where nothing was refused, the scopes in a question to the
+ * person, or, on a page that still waits, any field of its last such answer.
  */
 export const fieldOfOtherType: Finder = (scope) => {
   if (!scope.end) return mistypedBehind(scope);
