@@ -16,7 +16,7 @@ import { useAppServices } from './frame/appServices';
 import { ServiceNote } from './frame/ServiceNote';
 import { useSignInAddress } from './frame/signInAddress';
 import { useParams, useAppDispatch, useAppSelector } from './frame/store';
-import { aroundResetRefusal, checkEmail, selectIsEmailInDoubt } from './messages/passwords';
+import { aroundResetRefusal, selectIsEmailInDoubt } from './messages/passwords';
 
 const empty = { verificationCode: '', newPassword: '', confirmPassword: '' };
 const sent = ['newPassword', 'confirmPassword'] as const;
@@ -46,7 +46,7 @@ export function ForgotPassword() {
           again={state.submits}
         />
       )}
-      {isEmailInDoubt && <p>{t(checkEmail)}</p>}
+      {isEmailInDoubt && <p>{t('FORGOT_PASSWORD.CHECK_EMAIL')}</p>}
       {isUnknown && <p className="intro">{t('FORGOT_PASSWORD.UNKNOWN')}</p>}
       {state.step === 'codeSent' && state.destination !== undefined && (
         <GoodNote>{t('FORGOT_PASSWORD.SENT_TO', { destination: state.destination })}</GoodNote>

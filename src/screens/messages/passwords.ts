@@ -106,8 +106,7 @@ const updateMessages = (state: UpdateUserState): readonly Message[] => [
 export const aroundResetRefusal = ({ code }: Failure): LeadAndTail =>
   code === 'CodeMismatchException' ? { tail: 'FORGOT_PASSWORD.NEWEST' } : {};
 
-/** After a refused code: without an account at this address, none was sent. */
-export const checkEmail = 'FORGOT_PASSWORD.CHECK_EMAIL';
+/** Whether a code was refused that may never have been sent, because this address has no account. */
 export const selectIsEmailInDoubt = (state: Pick<ScreenState, 'resetPassword'>): boolean =>
   state.resetPassword.step === 'refused' &&
   isCodeRefusal(state.resetPassword.failure) &&
@@ -119,7 +118,6 @@ export function selectResetMessages(state: ScreenState): readonly Message[] {
     return [
       ...maybeSetMessages(selectIsResetMaybeDone(state)),
       ...serviceMessages(reset.failure, aroundResetRefusal(reset.failure)),
-      ...(selectIsEmailInDoubt(state) ? [{ key: checkEmail } as const] : []),
     ];
   const { step, destination } = reset;
   return step === 'codeSent' && destination !== undefined
