@@ -2,8 +2,10 @@ import type { SiteName } from 'src/contract/brandTypes';
 import { type RedirectRefusal, isFinalRefusal } from 'src/contract/causes';
 import { endOfSupport } from 'src/contract/limits';
 import type { ParamsOf } from 'src/contract/routes';
-import { isDriveApplication, skipsConsent } from 'src/rules/app/appAccess';
-import { type AppRequest, isSameRequest } from 'src/rules/app/appRequest';
+import { isDriveApplication } from 'src/rules/app/appAccess';
+import { skipsConsent } from 'src/rules/app/skipsConsent';
+import type { AppRequest } from 'src/rules/app/appRequest';
+import { isSameRequest } from 'src/rules/app/sameRequest';
 import type { AppMetadata, RedirectTarget } from 'src/rules/address/redirectTarget';
 import {
   redirectEndOfSupportShown,

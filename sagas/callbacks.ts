@@ -7,7 +7,8 @@ import { type StoredValue, type StoredValues, codeKeyOf, csrfKeyOf } from 'src/c
 import { isParamRefused } from 'src/rules/address/address';
 import { problemOfResponse } from 'src/rules/signIn/authorizationResponse';
 import { causeOfRefusal, checkState } from 'src/rules/signIn/csrf';
-import { causeWithoutCode, wireNameOf } from 'src/rules/values/providers';
+import { wireNameOf } from 'src/rules/values/providers';
+import { causeWithoutCode } from 'src/rules/signIn/causeWithoutCode';
 import { isProvedOfTrip } from 'src/rules/signIn/trip';
 import { attemptProved } from 'slices/attempt';
 import { selectProductId } from 'slices/facts';

@@ -2,7 +2,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
 import { type AppRequest } from 'src/rules/app/appRequest';
 import { permissionsOf } from 'src/rules/app/consent';
-import { skipsConsent } from 'src/rules/app/appAccess';
+import { skipsConsent } from 'src/rules/app/skipsConsent';
 import { consentAllowed, consentAsked, consentDenied, consentFailed, consentGiven, consentNotMe } from 'slices/consent';
 import { redirectRetryWanted } from 'slices/redirect';
 import { loadApp, readTarget, readConfirmedPerson, requireGrant } from 'sagas/steps/appAccess/appAccess';

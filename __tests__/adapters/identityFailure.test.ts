@@ -1,6 +1,6 @@
 import { makeVault } from 'src/adapters/vault';
 import { identityFailure, makeIdentity } from 'src/adapters/identity';
-import { isDefiniteRefusal } from 'src/rules/calls/failure';
+import { isDefiniteRefusal } from 'src/rules/calls/refusal';
 
 const thrown = (code: string, message: string, more: object = {}) =>
   Object.assign(new Error(message), { code, ...more });

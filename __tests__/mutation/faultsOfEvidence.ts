@@ -86,7 +86,7 @@ export const faultsOfEvidence: readonly Fault[] = [
   },
   {
     fault: 'the reason why a provider gives no code is ignored',
-    file: 'src/rules/values/providers.ts',
+    file: 'src/rules/signIn/causeWithoutCode.ts',
     text: "  if (error === undefined) return 'noCode';\n",
     becomes: "  if (error !== '') return 'noCode';\n",
     tests: ['__tests__/sagas/callbacks.test.ts'],

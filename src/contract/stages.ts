@@ -34,12 +34,3 @@ export const namedLoginPathPattern = `/(?:${firstOrSecond(Object.keys(loginPrefi
  * (`deploy/host`), and nothing below such a path is recorded or sent.
  */
 export const loginPathPattern = `(?:${namedLoginPathPattern})?/`;
-
-/** Document-application path of each stage if the settings name none (spec §2 and decisions, Deployment settings). */
-export const documentAppPaths: Readonly<Record<Stage, string>> = {
-  dev: '/workdocs',
-  alpha: '/gba',
-  beta: '/workdocs',
-  gamma: '/gbinternal',
-  prod: '/workdocs',
-};

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { siteAddress } from 'src/rules/values/site';
+import { siteAddress } from 'src/rules/values/siteAddress';
 import { selectHostSite } from 'slices/facts';
 import { Page } from './frame/Page';
 import { useAppSelector } from './frame/store';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { familyNameFirst } from 'src/rules/page/language';
+import { familyNameFirst } from 'src/rules/page/languageCustoms';
 import { updateUserSchema } from 'src/rules/forms/passwordSchemas';
 import { typedText } from 'src/rules/values/parsers';
 import { updateUserSubmitted } from 'slices/updateUser';

@@ -84,7 +84,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
     '',
   ]),
   ...brokenIn(
-    'src/rules/app/appRequest.ts',
+    'src/rules/app/sameRequest.ts',
     ['0.28', 'first.applicationId === second.applicationId &&\n', ''],
     ['0.28', ' &&\n  first.since === second.since;', ';'],
   ),

@@ -168,10 +168,13 @@ export const brokenRoutes: readonly BrokenClause[] = [
     ['2.23', "'loginv2-internal': 'gamma'", "'loginv2-internal': 'prod'"],
     ['2.23', "loginv2: 'prod'", "loginv2: 'gamma'"],
     ['2.23', "defaultStage: Stage = 'dev'", "defaultStage: Stage = 'prod'"],
+    ['9.01', "  'ap-southeast-2',\n", ''],
+  ),
+  ...brokenIn(
+    'src/contract/documentAppPaths.ts',
     ['2.24', "alpha: '/gba'", "alpha: '/workdocs'"],
     ['2.24', "gamma: '/gbinternal'", "gamma: '/workdocs'"],
     ['2.24', "prod: '/workdocs'", "prod: '/gba'"],
-    ['9.01', "  'ap-southeast-2',\n", ''],
   ),
   ...brokenIn(
     'src/screens/AppRedirect.tsx',

@@ -1,4 +1,5 @@
-import { isDriveApplication, isDriveRequest, isPostureAccess, skipsConsent } from 'src/rules/app/appAccess';
+import { isDriveApplication, isDriveRequest, isPostureAccess } from 'src/rules/app/appAccess';
+import { skipsConsent } from 'src/rules/app/skipsConsent';
 
 describe('posture access', () => {
   it('requires both challenge and application id [4.61]', () => {

@@ -1,5 +1,6 @@
 import type { EpochMs } from 'src/contract/brandTypes';
-import { isSameRequest, ownsRequest } from 'src/rules/app/appRequest';
+import { ownsRequest } from 'src/rules/app/appRequest';
+import { isSameRequest } from 'src/rules/app/sameRequest';
 
 const pages = ['dropping', 'startingOver', 'adopting', 'granting', 'answering'] as const;
 type Page = (typeof pages)[number];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { isUnauthorized, failureOf, isDefiniteRefusal, noAnswer } from 'src/rules/calls/failure';
+import { isUnauthorized, failureOf, noAnswer } from 'src/rules/calls/failure';
+import { isDefiniteRefusal } from 'src/rules/calls/refusal';
 import { exchangeError } from 'src/rules/signIn/exchangeFailure';
 import { isChallengeOver, isCredentialRefusal } from 'src/rules/signIn/poolFailure';
 

@@ -1,4 +1,5 @@
-import { failureOf, isUndecided, noAnswer, isUnauthorized, isDefiniteRefusal } from 'src/rules/calls/failure';
+import { failureOf, noAnswer, isUnauthorized } from 'src/rules/calls/failure';
+import { isUndecided, isDefiniteRefusal } from 'src/rules/calls/refusal';
 
 const refusal = (status: number, body: object = {}) =>
   failureOf({ status, statusText: '', data: JSON.stringify(body) });

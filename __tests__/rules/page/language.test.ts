@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { languageTag, languages } from 'src/contract/languages';
-import { chooseLanguage, directionOf, familyNameFirst, formatLocale, sentenceGap } from 'src/rules/page/language';
+import { chooseLanguage, directionOf, formatLocale } from 'src/rules/page/language';
+import { familyNameFirst, sentenceGap } from 'src/rules/page/languageCustoms';
 
 describe('the language of the interface', () => {
   it.each(languages.map((language) => [language]))('is %s for people who prefer it [2.11]', (language) => {

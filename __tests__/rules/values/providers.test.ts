@@ -1,5 +1,6 @@
 import { type Method, noProvider } from 'src/contract/providers';
-import { causeWithoutCode, methodOf, wireNameOf } from 'src/rules/values/providers';
+import { methodOf, wireNameOf } from 'src/rules/values/providers';
+import { causeWithoutCode } from 'src/rules/signIn/causeWithoutCode';
 
 describe('a provider type', () => {
   it.each<[Method, string]>([

@@ -4,7 +4,6 @@ import type { Deployment, Stage } from 'src/contract/deployment';
 import { documentAppOf } from 'src/rules/address/documentApp';
 import {
   loginPathOf,
-  siteAddress,
   siteOfHost,
   stageAt,
   stageOf,
@@ -12,6 +11,7 @@ import {
   stagesOfHost,
   typedSiteName,
 } from 'src/rules/values/site';
+import { siteAddress } from 'src/rules/values/siteAddress';
 import { siteNamed } from '__tests__/support/fakePorts';
 
 describe('the stage of a path', () => {

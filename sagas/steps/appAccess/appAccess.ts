@@ -1,7 +1,8 @@
 import type { ArrivalSecrets } from 'src/contract/routes';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { type SiteKey, type StoredValues, keysOfGroup, requestKeys, grantedKeys } from 'src/contract/storageKeys';
-import { type AppRequest, isSameRequest } from 'src/rules/app/appRequest';
+import type { AppRequest } from 'src/rules/app/appRequest';
+import { isSameRequest } from 'src/rules/app/sameRequest';
 import { wireNameOf } from 'src/rules/values/providers';
 import { hostNameOf } from 'src/rules/values/url';
 import { type AppMetadata, type RedirectTarget, isAnswerable, redirectTarget } from 'src/rules/address/redirectTarget';

@@ -1,6 +1,6 @@
 import { inactiveStatus } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
-import { isDefiniteRefusal } from 'src/rules/calls/failure';
+import { isDefiniteRefusal } from 'src/rules/calls/refusal';
 import { send } from 'sagas/steps/calls/send';
 import { type Flow } from 'sagas/effects/effects';
 import { refuseAndClear, refuseWithoutClearing } from './refuseAndClear';

@@ -2,7 +2,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { Result } from 'src/contract/failures';
 import type { ValueOf } from 'src/contract/shape';
 import type { storageKeys } from 'src/contract/storageKeys';
-import { isDefiniteRefusal } from 'src/rules/calls/failure';
+import { isDefiniteRefusal } from 'src/rules/calls/refusal';
 import { send } from 'sagas/steps/calls/send';
 import { expecting } from 'sagas/steps/storage/commit';
 import { commitUnderWay } from 'sagas/steps/session/commitUnderWay';

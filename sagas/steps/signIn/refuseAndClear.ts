@@ -3,7 +3,7 @@ import type { Failure } from 'src/contract/failures';
 import type { SignInError } from 'src/contract/signInErrors';
 import { type SiteKey, codeKeysOf } from 'src/contract/storageKeys';
 import { causeOfExchange, exchangeError } from 'src/rules/signIn/exchangeFailure';
-import { isDefiniteRefusal } from 'src/rules/calls/failure';
+import { isDefiniteRefusal } from 'src/rules/calls/refusal';
 import { personOf } from 'src/rules/signIn/signInToFinish';
 import { clearAndCommit, expecting } from 'sagas/steps/storage/commit';
 import { type Flow, clear } from 'sagas/effects/effects';

@@ -1,7 +1,7 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { GlobalKey } from 'src/contract/storageKeys';
 import { isPrintKeyUsable } from 'src/rules/signIn/printKey';
-import { isUnreadableWayIn } from 'src/rules/signIn/wayIn';
+import { isUnreadableWayIn } from 'src/rules/signIn/unreadableWayIn';
 import { parseJson } from 'src/rules/values/json';
 import { isStoreTooOld } from 'src/rules/storage/persistedState';
 import { isPlainObject } from 'src/rules/values/shape';

@@ -1,7 +1,8 @@
 import type { Deployment } from 'src/contract/deployment';
 import type { SitePath } from 'src/contract/brandTypes';
 import type { StoredValues } from 'src/contract/storageKeys';
-import { type Stage, documentAppPaths, loginPathPattern, loginPrefixes } from 'src/contract/stages';
+import { type Stage, loginPathPattern, loginPrefixes } from 'src/contract/stages';
+import { documentAppPaths } from 'src/contract/documentAppPaths';
 import { lowerAscii } from 'src/rules/values/parsers';
 
 /** The page that the document application's address derives from. */

@@ -9,12 +9,6 @@ export interface AppRequest {
   readonly since: EpochMs;
 }
 
-/** Whether both are the very same request, not a later one of the same app. */
-export const isSameRequest = (first: AppRequest, second: AppRequest): boolean =>
-  first.applicationId === second.applicationId &&
-  first.codeChallenge === second.codeChallenge &&
-  first.since === second.since;
-
 /** The tab that a stored request arrived in, and the tab of this page, as trips. */
 interface Trips {
   readonly requestTrip: string | undefined;

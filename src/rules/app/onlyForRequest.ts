@@ -1,5 +1,6 @@
 import type { StoredValues } from 'src/contract/storageKeys';
-import { type AppRequest, isSameRequest } from './appRequest';
+import type { AppRequest } from './appRequest';
+import { isSameRequest } from './sameRequest';
 
 /**
  * Whether a session exists only for this request: it was granted to the sign-in that began after the request, and the

@@ -1,38 +1,8 @@
 import { type Failure, type FailureKind, exceptionName, serverMessages, timedOut } from 'src/contract/failures';
 import { oauthErrors } from 'src/contract/oauthErrors';
-import { errorNames } from 'src/contract/uncaught';
 import { displayText } from 'src/rules/address/params';
-import { isThrottledCall } from 'src/rules/values/throttledCall';
 import { parseJson } from 'src/rules/values/json';
 import { ownTextField } from 'src/rules/values/shape';
-
-/**
- * Whether a call was definitely refused: the service answered no. A missing or unreadable answer, a gateway fault or
- * throttling proves nothing about the token. A refusal by name always counts, "whatever the status" (decisions, Calls), and
- * so does a 401; with another status, a body that is not JSON, or of the user pool one without the name of an exception,
- * comes from a firewall or a proxy.
- */
-export const isDefiniteRefusal = ({ kind, status, length, code }: Failure): boolean =>
-  isNamedRefusal(kind) ||
-  (!isThrottledCall({ kind, status, code }) &&
-    (isUnauthorized({ status }) || (kind !== 'malformed' && length === undefined && isClientError(status))));
-
-const isNamedRefusal = (kind: FailureKind): boolean => Object.values<FailureKind>(serverMessages).includes(kind);
-
-/** A refusal by status; 408 and 429 are a matter of time. */
-const isClientError = (status: number): boolean => status >= 400 && status < 500 && !isMatterOfTime(status);
-const isMatterOfTime = (status: number): boolean => status === 408 || status === 429;
-
-/**
- * Whether nobody has decided a call: no answer came, a server or a gateway failed, or there were too many calls. Such a
- * refresh leaves check-auth every token; after a refusal, or a success without a usable token, "all are cleared"
- * (decisions, Sessions).
- */
-export const isUndecided = (failure: Failure): boolean => {
-  const { kind, status } = failure;
-  if (isDefiniteRefusal(failure)) return false;
-  return kind === 'network' || isThrottledCall(failure) || status >= 500 || isMatterOfTime(status);
-};
 
 /** Whether a failed refresh ends a session during calls: only "a 401 on the refresh" does (spec §4, HTTP session). */
 export const isUnauthorized = ({ status }: Pick<Failure, 'status'>): boolean => status === 401;
@@ -82,10 +52,6 @@ export const unreadableBody = (
   ...(contentType ? { contentType } : {}),
   length: data.length,
 });
-
-/** Whether a call was never sent, because the page's own code for it did not load: its code is then what the loader threw. */
-export const isCodeMissing = ({ kind, code }: Failure): boolean => kind === 'network' && loaderCodes.includes(code);
-const loaderCodes: readonly unknown[] = errorNames;
 
 export const noAnswer: Failure = { kind: 'network', status: -1 };
 /** A call without an answer; `why` is `TimeoutError` if the page's own time limit ended it. */

@@ -18,15 +18,9 @@ function languageOf(tag: string): Language | undefined {
 /** The locale that formats dates and the like for a language (a BCP 47 tag): British for English (decisions, Texts). */
 export const formatLocale = (tag: string): string => (/^en(?:-|$)/i.test(tag) ? 'en-GB' : tag);
 
-/** The separator of two sentences: empty in languages whose full stop includes the space. */
-export const sentenceGap = (tag: string): string => (/^(?:ja|zh)(?:-|$)/i.test(tag) ? '' : ' ');
-
 /** The writing direction of a language (a BCP 47 tag): `dir` of the document. */
 export const directionOf = (tag: string): 'ltr' | 'rtl' =>
   /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)(?:-|$)/i.test(tag) ? 'rtl' : 'ltr';
-
-/** Whether a language (a BCP 47 tag) puts the family name first. */
-export const familyNameFirst = (tag: string): boolean => /^(?:hu|ja|ko|vi|zh)(?:-|$)/i.test(tag);
 
 /**
  * The interface language for a person's preferences, best first (spec §2; decisions, Language); some browsers give

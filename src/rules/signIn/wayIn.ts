@@ -22,12 +22,6 @@ export function wayInOf(stored: unknown): WayIn | undefined {
 /** `wayInOf` for a stored text. */
 export const parseWayIn = (text: string | null | undefined): WayIn | undefined => wayInOf(valueOf(text));
 
-/** Whether no build can read this text (decisions, Storage). One of a newer format is left to the newer build. */
-export function isUnreadableWayIn(text: string | undefined): boolean {
-  const { format } = (valueOf(text) ?? {}) as Readonly<Record<string, unknown>>;
-  return text !== undefined && parseWayIn(text) === undefined && !(typeof format === 'number' && format > wayInFormat);
-}
-
 function valueOf(text: string | null | undefined): unknown {
   try {
     return JSON.parse(text ?? 'null');

@@ -1,5 +1,3 @@
-import type { Cause } from 'src/contract/causes';
-import { outageErrors, setupErrors } from 'src/contract/oauthErrors';
 import { type Method, methods, providerTypes } from 'src/contract/providers';
 
 /** The spelling of a method in storage, URLs and calls (spec §3; decisions, Names). */
@@ -14,11 +12,4 @@ export function methodOf(spelling: string | undefined, productId: string): Metho
   if (spelling === undefined) return undefined;
   if (spelling.toLowerCase().startsWith(`${productId}.`)) return 'own';
   return methods.find((method) => wireNameOf(method, productId) === spelling);
-}
-
-/** Why a provider sent a person back without a code, by its error code if there is one (RFC 6749, 4.1.2.1). */
-export function causeWithoutCode(error: string | undefined): Cause {
-  if (error === undefined) return 'noCode';
-  if (setupErrors.includes(error)) return 'providerSetup';
-  return outageErrors.includes(error) ? 'providerUnavailable' : 'providerRefused';
 }

@@ -56,10 +56,6 @@ export function stageOfUnmarked(host: string, stages: Deployment['stages']): Sta
   return served.length === 1 ? served[0] : served.find((stage) => stage === 'prod');
 }
 
-/** `{page scheme}//{site}.{siteDomain}`: the site's own address, with the directory service's /login. */
-export const siteAddress = (scheme: string, site: SiteName, siteDomain: string): string =>
-  `${scheme}//${site}.${siteDomain}`;
-
 /** The site name that a person typed or pasted: the name itself, or the label of the site's address. */
 export function typedSiteName(text: string, siteDomain: string): SiteName | undefined {
   const typed = typedText(text);

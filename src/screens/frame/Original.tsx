@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { defaultLanguage, languageTag } from 'src/contract/languages';
-import { sentenceGap } from 'src/rules/page/language';
+import { sentenceGap } from 'src/rules/page/languageCustoms';
 
 const english = languageTag(defaultLanguage);
 

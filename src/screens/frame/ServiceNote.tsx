@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from 'src/contract/failures';
-import { isCodeMissing } from 'src/rules/calls/failure';
+import { isCodeMissing } from 'src/rules/calls/missingCode';
 import { serviceMessageKey, translatedKey } from 'src/rules/calls/serviceMessage';
 import type { Message } from '../messages/message';
 import { maybeSet, serviceWords } from '../messages/service';

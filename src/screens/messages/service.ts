@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import type { Failure } from 'src/contract/failures';
-import { isCodeMissing } from 'src/rules/calls/failure';
+import { isCodeMissing } from 'src/rules/calls/missingCode';
 import { translatedKey } from 'src/rules/calls/serviceMessage';
 import { selectIsChangeMaybeDone } from 'slices/changePassword';
 import type { Message, ScreenState } from './message';

@@ -1,6 +1,6 @@
 import { type Language, defaultLanguage, languageTag, languages } from 'src/contract/languages';
 import { textOf, valueAt } from 'src/journal/log/values';
-import { sentenceGap } from 'src/rules/page/language';
+import { sentenceGap } from 'src/rules/page/languageCustoms';
 import type { Message } from 'src/screens/messages';
 import { catalogues } from './catalogues';
 

@@ -8,7 +8,7 @@ import { deviceTimeOf } from 'src/reading/headline/pageLoad/time/timeBetween';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles';
 import { spanText } from 'src/reading/story/format';
-import { isDefiniteRefusal } from 'src/rules/calls/failure';
+import { isDefiniteRefusal } from 'src/rules/calls/refusal';
 import { type CauseId, isOneOfCauses } from 'src/vocabulary/events';
 
 const lastOfBoth: CauseId = 'session.refreshFailed';

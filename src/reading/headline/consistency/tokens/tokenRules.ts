@@ -24,7 +24,7 @@ import { tabPagesUntil, withoutReturn } from 'src/reading/headline/pageLoad/tabP
 import type { Failure } from 'src/contract/failures';
 import type { RouteId } from 'src/contract/routes';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { isDefiniteRefusal, isUndecided } from 'src/rules/calls/failure';
+import { isDefiniteRefusal, isUndecided } from 'src/rules/calls/refusal';
 import { type CauseId, clearsTokens, isOneOfCauses } from 'src/vocabulary/events';
 
 /** The prefixes of stored tokens, which come in groups of three. */
