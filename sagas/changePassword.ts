@@ -30,7 +30,8 @@ import {
   readPoolSession,
   refreshPoolSession,
 } from 'sagas/steps/pool/poolSession';
-import { type Flow, ask, leaveTo, put, read, select, take } from 'sagas/effects/effects';
+import { type Flow, ask, put, read, select, take } from 'sagas/effects/effects';
+import { leaveTo } from 'sagas/effects/otherScreens';
 import { causeOfExchange } from 'src/rules/signIn/exchangeFailure';
 import { refuseSignIn } from 'sagas/steps/refusal/refuseSignIn';
 import { rememberVisit, findSite } from 'sagas/steps/site/site';

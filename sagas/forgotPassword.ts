@@ -9,7 +9,8 @@ import {
   resetPasswordSubmitted,
 } from 'slices/resetPassword';
 import type { Arrival } from 'slices/route';
-import { openChannel, forgetRepeats, takeFrom } from 'sagas/effects/channels';
+import { openChannel, takeFrom } from 'sagas/effects/channels';
+import { forgetRepeats } from 'sagas/effects/otherScreens';
 import { type Flow, goTo, put, select } from 'sagas/effects/effects';
 import { recallRequestAfterLoad } from 'sagas/steps/appRequest/recallRequest';
 import { findSite } from 'sagas/steps/site/site';

@@ -17,7 +17,8 @@ import {
 } from 'slices/ownLogin';
 import { resetPasswordUsernameMissing } from 'slices/resetPassword';
 import { updateUserRefused, updateUserSubmitted } from 'slices/updateUser';
-import { openChannel, forgetRepeats, takeFrom } from 'sagas/effects/channels';
+import { openChannel, takeFrom } from 'sagas/effects/channels';
+import { forgetRepeats } from 'sagas/effects/otherScreens';
 import { type Flow, ask, cancelOn, fork, goTo, put, select, take } from 'sagas/effects/effects';
 import { sendCode } from './forgotPassword';
 import { callIdentity } from 'sagas/steps/pool/callIdentity';

@@ -18,7 +18,7 @@ const files = [...filesIn('sagas'), ...filesIn('sagas/page'), ...filesIn('sagas/
 const neverReturn = /^Flow<never>$/;
 const mayLeave = /^require|OrLeave$|([lL]eave|refuse|[gG]o(To)?)\w*(If|Unless)/;
 const leavesAlways = /^(leave|refuse|goTo)/;
-/** The helpers of `sagas/effects/effects.ts` that never return. */
+/** The helpers of `sagas/effects` that never return. */
 const departures = ['goTo', 'leaveTo', 'startAfresh'];
 /** It leaves if another session has replaced the one of its token, and so does every step that calls. */
 const calls = ['send', 'sendInSession'];

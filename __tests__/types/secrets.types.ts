@@ -20,7 +20,8 @@ import { updateUserSubmitted } from 'slices/updateUser';
 import { send } from 'sagas/steps/calls/send';
 import { callIdentity } from 'sagas/steps/pool/callIdentity';
 import { commit } from 'sagas/steps/storage/commit';
-import { clear, goTo, leaveTo, write } from 'sagas/effects/effects';
+import { clear, goTo, write } from 'sagas/effects/effects';
+import { leaveTo } from 'sagas/effects/otherScreens';
 
 declare const site: SiteName;
 declare const username: EmailId;

@@ -1,4 +1,4 @@
-/** Channels that buffer events for busy flows, and steps that flows share. Only `effects.ts` and this file use the effects of redux-saga. */
+/** Channels that buffer events for busy flows, and steps that flows share. */
 import type { Action, UnknownAction } from '@reduxjs/toolkit';
 import { type Channel, type Task, buffers } from 'redux-saga';
 import * as saga from 'redux-saga/effects';
@@ -44,12 +44,6 @@ export function* untilNext<A extends Action>(channel: Channel<A>, flow: () => Fl
   const first = (yield saga.race({ next: saga.take(channel), done: saga.call(flow) })) as { readonly next?: A };
   return first.next;
 }
-/** Drops submits of the same kind that arrived while this one was handled; other events stay in the channel. */
-export function* forgetRepeats<A extends Action>(channel: Channel<A>, carriedOut: A): Flow {
-  const events = (yield saga.flush(channel)) as A[];
-  for (const event of events) if (event.type !== carriedOut.type) channel.put(event);
-}
-
 /** Buffers the newest matching event until it is taken, however busy the taker is. */
 export function* channelWhere(fits: (action: Action) => boolean): Flow<Channel<UnknownAction>> {
   return (yield saga.actionChannel(fits, buffers.sliding(1))) as Channel<UnknownAction>;

@@ -1,7 +1,7 @@
 /**
  * The vocabulary of the flows. They reach the outside only through ports. All of these but telemetry's are recorded, so
- * that a run can be replayed. Only this file and `channels.ts` use the effects of redux-saga. TypeScript cannot tell what
- * one returns (its type is `any`), so each helper states it once, here.
+ * that a run can be replayed. Only this file, `channels.ts` and `otherScreens.ts` use the effects of redux-saga. TypeScript
+ * cannot tell what one returns (its type is `any`), so each helper states it once, here.
  */
 /* eslint-disable @typescript-eslint/no-explicit-any -- see above */
 import type { Action } from '@reduxjs/toolkit';
@@ -117,14 +117,6 @@ export function* waitFor<T>(work: () => Promise<T>): Flow<T> {
   return (yield saga.call(work)) as T;
 }
 
-/**
- * Runs a step that cannot be cancelled. If the screen is left meanwhile, the step continues and its result is ignored.
- */
-export function* uncancelled<T>(step: () => Flow<T>): Flow<T> {
-  const task = (yield saga.spawn(step)) as Task;
-  return (yield saga.join(task)) as T;
-}
-
 /** Ends a forked flow. */
 export function* cancel(task: Task): Flow {
   yield saga.cancel(task);
@@ -134,7 +126,7 @@ export function* cancel(task: Task): Flow {
 export const isDispatchedByFlow = (action: Action): boolean => '@@redux-saga/SAGA_ACTION' in action;
 
 /** Waits forever: the code after it is never reached, because leaving the screen cancels the flow. */
-function* never(): Flow<never> {
+export function* never(): Flow<never> {
   yield saga.take('@@never');
   throw new Error('Unreachable: @@never is never dispatched.');
 }
@@ -155,26 +147,6 @@ export function* goTo<R extends RouteId>(
   if (secrets) yield* ask('browser', 'carry', { route, secrets });
   const address = writeAddress(route, params, productId);
   yield saga.put(how === 'push' ? push(address) : replace(address));
-  return yield* never();
-}
-
-/** Goes to another screen in a reloaded page, and does not return. */
-export function* startAfresh<R extends RouteId>(route: R, params: ParamsOf<R>): Flow<never> {
-  const productId = yield* select(selectProductId);
-  yield* ask('browser', 'startAfresh', { address: writeAddress(route, params, productId) });
-  return yield* never();
-}
-
-export type Departure = Args<'browser', 'leaveTo'>;
-
-/** In a `finally`: whether the flow was cancelled, because its screen was left. */
-export function* wasCancelled(): Flow<boolean> {
-  return (yield saga.cancelled()) as boolean;
-}
-
-/** Leaves the page for another address and does not return. */
-export function* leaveTo(departure: Departure): Flow<never> {
-  yield* ask('browser', 'leaveTo', departure);
   return yield* never();
 }
 

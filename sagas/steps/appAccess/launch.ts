@@ -3,8 +3,10 @@ import { limits } from 'src/contract/limits';
 import type { Sealed } from 'src/contract/shape';
 import { redirectLaunchWanted, redirectLinkCopied, redirectLinkWanted, redirectNothingHappened } from 'slices/redirect';
 import { pageVisibilityChanged } from 'slices/page';
-import { forgetRepeats, openChannel, takeFrom } from 'sagas/effects/channels';
-import { type Departure, type Flow, ask, put, takeWithin } from 'sagas/effects/effects';
+import { openChannel, takeFrom } from 'sagas/effects/channels';
+import { forgetRepeats } from 'sagas/effects/otherScreens';
+import { type Flow, ask, put, takeWithin } from 'sagas/effects/effects';
+import { type Departure } from 'sagas/effects/otherScreens';
 import type { Session } from 'sagas/steps/session/currentSession';
 import { leaveUnlessCurrent } from 'sagas/steps/session/leaveUnlessCurrent';
 
