@@ -16,7 +16,7 @@ import { createRoot } from 'react-dom/client';
 import en from 'locales/en.json';
 import { App } from 'src/app/painting/App';
 import { makeStore } from 'src/app/makeStore';
-import { makeI18n } from 'src/app/texts/i18n';
+import { makeI18n } from 'src/app/texts/wholeTexts';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { makeLeaks } from 'src/journal/record/leaks';
 import { makePlaceholders } from 'src/journal/record/placeholders';

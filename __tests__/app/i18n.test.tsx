@@ -4,7 +4,7 @@ import { I18nextProvider, Trans, useTranslation } from 'react-i18next';
 import de from 'locales/de.json';
 import en from 'locales/en.json';
 import fr from 'locales/fr.json';
-import { makeI18n } from 'src/app/texts/i18n';
+import { makeI18n } from 'src/app/texts/wholeTexts';
 import { loadI18n } from 'src/app/texts/wholeTexts';
 import { type Language, languageTag, languages } from 'src/contract/languages';
 

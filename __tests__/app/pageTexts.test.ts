@@ -1,5 +1,5 @@
 import de from 'locales/de.json';
-import { makeI18n } from 'src/app/texts/i18n';
+import { makeFirstI18n } from 'src/app/texts/i18n';
 import { pageTexts } from 'src/app/texts/pageTexts';
 import type { Language } from 'src/contract/languages';
 
@@ -12,7 +12,7 @@ describe('the texts of a page', () => {
     const texts = pageTexts(
       'de',
       sleep,
-      (language) => Promise.resolve(makeI18n(language, first)),
+      (language) => Promise.resolve(makeFirstI18n(language, first)),
       (language) => {
         asked.push(language);
         return Promise.resolve({ 'CONSENT.ALLOW': de['CONSENT.ALLOW'] });
@@ -29,11 +29,26 @@ describe('the texts of a page', () => {
     ]);
   });
 
+  it('get the formats of later screens together with their texts', async () => {
+    const texts = pageTexts(
+      'de',
+      sleep,
+      (language) => Promise.resolve(makeFirstI18n(language, first)),
+      () => Promise.resolve({ 'REDIRECT.END_OF_SUPPORT': '{{date, longDay}}', 'SAVE_LOG.FILE': '{{bytes, size}}' }),
+    );
+    await texts.later();
+    const { t } = await texts.first();
+    expect(t('REDIRECT.END_OF_SUPPORT', { date: new Date('2025-04-25T00:00:00Z') })).toBe(
+      '\u206825.\u00A0April\u00A02025\u2069',
+    );
+    expect(t('SAVE_LOG.FILE', { bytes: 2048 })).toBe('\u20682\u00A0K\u2069');
+  });
+
   it('stay English on a page that is English because its language did not load', async () => {
     const texts = pageTexts(
       'de',
       sleep,
-      () => Promise.resolve(makeI18n('en', {})),
+      () => Promise.resolve(makeFirstI18n('en', {})),
       (language) =>
         language === 'de' ? Promise.reject(new Error('lost')) : Promise.resolve({ 'CONSENT.ALLOW': language }),
     );
@@ -46,7 +61,7 @@ describe('the texts of a page', () => {
     const texts = pageTexts(
       'pt-br',
       sleep,
-      (language) => Promise.resolve(makeI18n(language, {})),
+      (language) => Promise.resolve(makeFirstI18n(language, {})),
       () => (isLost ? Promise.reject(new Error('lost')) : Promise.resolve({ 'CONSENT.ALLOW': 'Permitir' })),
     );
     await expect(texts.later()).rejects.toThrow('lost');

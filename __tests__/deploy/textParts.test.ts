@@ -33,4 +33,9 @@ describe('the two parts of the texts', () => {
     const first = Object.keys(de).filter((key) => partOf(key) === 'first');
     expect(first.filter((key) => !ofFirst.has(key))).toEqual([]);
   });
+
+  it('have our own formats only in the later one, with which they load', () => {
+    const formatted = Object.entries(de).filter(([, text]) => /, (?:size|longDay)\}/.test(text));
+    expect(formatted.map(([key]) => partOf(key))).toEqual(['later', 'later']);
+  });
 });

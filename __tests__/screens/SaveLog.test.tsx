@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import german from 'locales/de.json';
 import en from 'locales/en.json';
-import { makeI18n } from 'src/app/texts/i18n';
+import { makeI18n } from 'src/app/texts/wholeTexts';
 import { SaveLog, leftOutOf } from 'src/screens/SaveLog';
 import { type FlowLogAccess, type PrepareLog, AppServicesContext, noAppServices } from 'src/screens/frame/appServices';
 

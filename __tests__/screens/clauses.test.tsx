@@ -7,7 +7,7 @@ import { Provider } from 'react-redux';
 import { factsOf } from '__tests__/support/runFlow';
 import en from 'locales/en.json';
 import { code, screenOf } from 'src/app/screens';
-import { makeI18n } from 'src/app/texts/i18n';
+import { makeI18n } from 'src/app/texts/wholeTexts';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import type { Failure } from 'src/contract/failures';
 import type { Browser } from 'src/rules/app/launchPrompt';

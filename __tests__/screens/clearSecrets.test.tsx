@@ -7,7 +7,7 @@ import { Provider } from 'react-redux';
 import en from 'locales/en.json';
 import { siteNamed } from '__tests__/support/fakePorts';
 import { factsOf } from '__tests__/support/runFlow';
-import { makeI18n } from 'src/app/texts/i18n';
+import { makeI18n } from 'src/app/texts/wholeTexts';
 import type { EmailId } from 'src/contract/brandTypes';
 import type { RouteId } from 'src/contract/routes';
 import { ChangePassword } from 'src/screens/ChangePassword';

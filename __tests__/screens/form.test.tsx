@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { object, string } from 'yup';
 import en from 'locales/en.json';
-import { makeI18n } from 'src/app/texts/i18n';
+import { makeI18n } from 'src/app/texts/wholeTexts';
 import { type FormSchema, fieldMessages } from 'src/rules/forms/schemas';
 import { ErrorSummary } from 'src/screens/fields/ErrorSummary';
 import { Field } from 'src/screens/fields/Field';

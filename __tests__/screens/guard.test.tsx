@@ -8,7 +8,7 @@ import { Provider } from 'react-redux';
 import { factsOf } from '__tests__/support/runFlow';
 import en from 'locales/en.json';
 import type { WayIn } from 'src/contract/storageKeys';
-import { makeI18n } from 'src/app/texts/i18n';
+import { makeI18n } from 'src/app/texts/wholeTexts';
 import { AppRedirect } from 'src/screens/AppRedirect';
 import { Consent } from 'src/screens/Consent';
 import { SupersededNote } from 'src/screens/fields/SupersededNote';

@@ -7,7 +7,7 @@ import { Provider } from 'react-redux';
 import { factsOf } from '__tests__/support/runFlow';
 import en from 'locales/en.json';
 import { showInvalidSettings } from 'src/app/fallback/showInvalidSettings';
-import { makeI18n } from 'src/app/texts/i18n';
+import { makeI18n } from 'src/app/texts/wholeTexts';
 import { Page } from 'src/screens/frame/Page';
 import { rootReducer } from 'slices/index';
 import { placeFound } from 'slices/place';

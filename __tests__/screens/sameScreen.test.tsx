@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import en from 'locales/en.json';
 import { factsOf } from '__tests__/support/runFlow';
-import { makeI18n } from 'src/app/texts/i18n';
+import { makeI18n } from 'src/app/texts/wholeTexts';
 import type { ReadAddress } from 'src/contract/routes';
 import { parseAddress } from 'src/rules/address/address';
 import { ForgotPassword } from 'src/screens/ForgotPassword';

@@ -3,7 +3,7 @@ import { I18nextProvider } from 'react-i18next';
 import de from 'locales/de.json';
 import en from 'locales/en.json';
 import ja from 'locales/ja.json';
-import { makeI18n } from 'src/app/texts/i18n';
+import { makeI18n } from 'src/app/texts/wholeTexts';
 import type { Failure } from 'src/contract/failures';
 import { ServiceNote } from 'src/screens/frame/ServiceNote';
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import en from 'locales/en.json';
-import { makeI18n } from 'src/app/texts/i18n';
+import { makeI18n } from 'src/app/texts/wholeTexts';
 import { SignInErrorNote } from 'src/screens/frame/Notes';
 import { placeSlice } from 'slices/place';
 import type { SignInState } from 'slices/signIn';

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import en from 'locales/en.json';
-import { makeI18n } from 'src/app/texts/i18n';
+import { makeI18n } from 'src/app/texts/wholeTexts';
 import { SupersededNote, useSuperseded } from 'src/screens/fields/SupersededNote';
 import type { SignInState } from 'slices/signIn';
 

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { factsOf } from '__tests__/support/runFlow';
-import { makeI18n } from 'src/app/texts/i18n';
+import { makeI18n } from 'src/app/texts/wholeTexts';
 import { type Cause, causes } from 'src/contract/causes';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import type { Failure } from 'src/contract/failures';

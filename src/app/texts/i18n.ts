@@ -1,6 +1,5 @@
 import { type InitOptions, type PostProcessorModule, type i18n, createInstance } from 'i18next';
 import { type Language, defaultLanguage, languageTag } from 'src/contract/languages';
-import { fileSize, longDay } from 'src/rules/values/formats';
 import { formatLocale } from 'src/rules/page/language';
 import type { SomeMessages } from './messages';
 
@@ -37,11 +36,10 @@ const optionsIn = (lng: string): InitOptions => ({
 });
 
 /**
- * The texts of one language (spec §2), ready at once: the only set-up of i18next, for the app, the prerendered form,
- * the replay and the tests. Besides the formats of i18next (`number`, `list`, …) there are `size`, for a number of
- * bytes, and `longDay`, for a date. `noting` sees each requested text.
+ * The texts of the first screens in one language (spec §2), ready at once: the only set-up of i18next. They need only
+ * its own formats (`number`, `list`, …). `noting` sees each requested text.
  */
-export function makeI18n(language: Language, messages: SomeMessages, noting?: PostProcessorModule): i18n {
+export function makeFirstI18n(language: Language, messages: SomeMessages, noting?: PostProcessorModule): i18n {
   const lng = languageTag(language);
   const instance = createInstance();
   if (noting) instance.use(noting);
@@ -50,8 +48,6 @@ export function makeI18n(language: Language, messages: SomeMessages, noting?: Po
     resources: { [lng]: { translation: messages } },
     postProcess: noting ? [noting.name] : false,
   });
-  instance.services.formatter?.add('size', (bytes: number, locale = lng) => fileSize(bytes, locale));
-  instance.services.formatter?.add('longDay', (date: Date, locale = lng) => longDay(date, locale));
   return instance;
 }
 

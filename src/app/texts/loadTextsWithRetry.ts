@@ -1,12 +1,12 @@
 import type { i18n } from 'i18next';
 import type { Language } from 'src/contract/languages';
-import { makeI18n, withEnglishInstead } from './i18n';
+import { makeFirstI18n, withEnglishInstead } from './i18n';
 import { importFirstMessages } from './messages';
 
 const askAgainMs = 2000;
 
 const loadFirstTexts = (language: Language): Promise<i18n> =>
-  withEnglishInstead(language, async (each) => makeI18n(each, await importFirstMessages(each)));
+  withEnglishInstead(language, async (each) => makeFirstI18n(each, await importFirstMessages(each)));
 
 /**
  * Loads the texts of a language, repeatedly until it succeeds: without texts the page cannot even report the problem.

@@ -7,7 +7,7 @@ import { importLaterMessages } from './messages';
 export interface PageTexts {
   /** Loads the texts of the first screens; later calls return the same promise. */
   readonly first: () => Promise<i18n>;
-  /** Adds the texts of all other screens. Rejects if they cannot be loaded; the next call tries again. */
+  /** Adds the texts of all other screens, with their formats. Rejects if that fails; the next call tries again. */
   readonly later: () => Promise<void>;
 }
 
@@ -25,9 +25,12 @@ export function pageTexts(
     // At the same time as the first ones. A page that is English instead needs other ones.
     const inLanguage = importLater(language);
     inLanguage.catch(() => undefined);
+    const formats = import(/* webpackChunkName: "formats" */ './formats');
+    formats.catch(() => undefined);
     const i18n = await first();
     const shown = languages.find((each) => languageTag(each) === i18n.language) ?? language;
     const more = await (shown === language ? inLanguage : importLater(shown));
+    (await formats).addFormats(i18n);
     i18n.addResources(i18n.language, 'translation', more);
   };
   const later = async (): Promise<void> => {
