@@ -122,6 +122,12 @@ const configuration: Configuration = {
         // What lazy chunks share has a short name, because the entry page has the name for each of those chunks.
         identity: { test: /[\\/]node_modules[\\/]/, chunks: ({ name }) => name === 'cognito', name: 'identity' },
         yup: { test: /[\\/]node_modules[\\/](?:yup|property-expr|tiny-case|toposort)[\\/]/, name: 'yup' },
+        passwords: {
+          test: /[\\/](?:src|slices)[\\/]/,
+          chunks: ({ name }) => ['own-login', 'forgot-password', 'change-password'].includes(name ?? ''),
+          minChunks: 3,
+          name: 'passwords',
+        },
         trans: {
           test: /[\\/]node_modules[\\/](?:react-i18next[\\/]dist[\\/]es[\\/]Trans|html-parse-stringify|void-elements)/,
           name: 'trans',

@@ -152,7 +152,7 @@ test.describe('entry form', { tag: '@recorded' }, () => {
     page,
   }) => {
     // Own sign-in, which is prefetched, loads the same code, partly in a file that it shares with the other password forms.
-    const files = /\/(?:checks|own-login|src_rules_forms_[\w-]+)\.\w+\.js$/;
+    const files = /\/(?:checks|own-login|passwords)\.\w+\.js$/;
     await page.route(files, (route) => route.abort('connectionreset'));
     await portico.open();
     await page.getByLabel('Site name').fill('acme');
@@ -167,7 +167,7 @@ test.describe('entry form', { tag: '@recorded' }, () => {
   });
 
   for (const [what, files] of [
-    ['its check', /\/(?:checks|own-login|src_rules_forms_[\w-]+)\.\w+\.js$/],
+    ['its check', /\/(?:checks|own-login|passwords)\.\w+\.js$/],
     ['the library of own sign-in', /\/cognito\.\w+\.js$/],
   ] as const)
     test(`if a newer build has replaced ${what}, one press loads that build, and the form holds what was typed`, async ({
