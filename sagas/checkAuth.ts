@@ -46,6 +46,7 @@ export function* checkAuth(params: ParamsOf<'checkAuth'>, arrival: Arrival = 'lo
   if (isPosture) {
     yield* commit(site, { clear: keysOfGroup('tokens').filter((key) => !spared.includes(key)) }); // 3
     yield* put(sessionCredentialsCleared());
+    yield* leaveIfSignedOutMeanwhile(site, { email_id });
     return yield* goTo('entry', { sitename: site, ...visitor, check_auth_redirect: true }); // 4
   }
   const ended = yield* leaveIfRefreshed(site, yield* selectIdToContinue(site, arrival)); // 5, and 3 with it

@@ -76,8 +76,10 @@ describe('the root of all flows', () => {
   ] as const)('a page that starts a sign-in by itself, opened before %s, %s [0.44]', async (...of) => {
     const [, result, site, now] = of;
     const step = result === 'starts none' ? 'superseded' : 'idle';
+    const request = '&application_id=notes&code_challenge=challenge';
     for (const address of [
       '/checkAuth?sitename=acme',
+      `/checkAuth?sitename=acme&email_id=jane%40acme.test${request}`,
       '/enterprisePreAuth?sitename=acme&user_idp_type=WORKDOCS_FEDERATE',
       '/emailSelect?sitename=acme&email_id=jane%40acme.test',
     ]) {
@@ -97,6 +99,8 @@ describe('the root of all flows', () => {
       await settled();
       expect([address, store.getState().signIn.step]).toEqual([address, step]);
       expect(fake.departures).toHaveLength(step === 'idle' ? 1 : 0);
+      // The app still waits, for a sign-in that somebody presses for.
+      expect('acme:code_challenge' in fake.stored()).toBe(address.includes(request));
       close();
     }
   });
