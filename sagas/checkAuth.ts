@@ -62,10 +62,11 @@ function* reportVisitor(site: SiteName, emailId: EmailId | undefined): Flow {
 /**
  * The id of the session that the person wants to continue: the entry page has led here with it, perhaps before a reload,
  * or in a tab that the browser has opened again. An address that was opened names none, and this page may still know
- * that of an earlier visit.
+ * that of an earlier visit; nor does a sign-in that was refused.
  */
 function* selectIdToContinue(site: SiteName, arrival: Arrival): Flow<string | undefined> {
-  return arrival === 'opened' ? undefined : yield* select((state) => selectProvedId(state, site));
+  if (arrival === 'opened') return undefined;
+  return yield* select((state) => (state.attempt?.refused ? undefined : selectProvedId(state, site)));
 }
 
 /**

@@ -5,6 +5,7 @@ import { signInIdField, siteField } from 'src/contract/names';
 import { withPayload } from './event';
 import { sessionContinued, sessionCredentialsStored } from './session';
 import { sharingUnfinishedForgotten } from './sharing';
+import { signInRefused } from './signIn';
 import { storeRestored } from './store';
 
 /**
@@ -26,6 +27,9 @@ export const attemptSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(storeRestored, (state, { payload }): ProvedSignIn => state ?? payload.slices.attempt ?? null)
+      .addCase(signInRefused, (state, { payload: { site } }) =>
+        state && state.site === site ? { ...state, refused: true } : state,
+      )
       // The sign-in is done.
       .addCase(sessionCredentialsStored, (): ProvedSignIn => null)
       // Another sign-in has replaced it.
@@ -36,6 +40,6 @@ export const attemptSlice = createSlice({
 });
 export const { proved: attemptProved } = attemptSlice.actions;
 
-/** The id of the sign-in that this page has proved at the site. */
+/** The id of the sign-in that this page has proved at the site, even if it has been refused since. */
 export const selectProvedId = ({ attempt }: { readonly attempt: ProvedSignIn }, site: SiteName): string | undefined =>
   attempt?.site === site ? attempt.id : undefined;

@@ -6,9 +6,10 @@ import { appRequestExpired, appRequestFound } from 'slices/appRequest';
 import { entrySubmitted } from 'slices/entry';
 import { routeEntered } from 'slices/route';
 import { sessionContinued, sessionSuperseded } from 'slices/session';
+import { signInRefused } from 'slices/signIn';
 import { limits } from 'src/contract/limits';
 import type { EmailId } from 'src/contract/brandTypes';
-import { failed, ok } from '__tests__/support/fakePorts';
+import { failed, ok, siteNamed } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import {
   adaInPool,
@@ -277,5 +278,18 @@ it.each([
     const run = await runCheckAuth({ stored: { ...ada, ...bob }, given }, {}, arrival);
     expect(run.departures).toHaveLength(count);
     expect(run.state.signIn.step).toBe(count === 0 ? 'superseded' : 'idle');
+  },
+);
+
+it.each([
+  ['acme', 1],
+  ['globex', 0],
+] as const)(
+  'check-auth to which Back leads after a sign-in was refused at %s opens %i documents for who is signed in [0.42]',
+  async (of, count) => {
+    const refused = signInRefused({ site: siteNamed(of), error: 'error', why: 'exchangeRefused', skewMs: undefined });
+    const given = [attemptProved({ site: acme, id: 'refused' }), refused];
+    const run = await runCheckAuth({ stored: { ...ada, ...bob }, given }, {}, 'history');
+    expect(run.departures).toHaveLength(count);
   },
 );

@@ -175,11 +175,16 @@ describe('the current site', () => {
 
 describe('the sign-in that the page finishes', () => {
   const proved = { site, id: 's' };
+  const refusedAt = (of: SiteName) =>
+    signInRefused({ site: of, error: 'error', why: 'exchangeRefused', skewMs: undefined });
   changes(attemptSlice.reducer, null, [
     ['has been proved', null, attemptProved(proved), proved],
     ['is restored', null, restored({ attempt: proved }), proved],
     ['is not there to restore', null, restored({}), null],
     ['is newer than what is restored', proved, restored({ attempt: { site, id: 'older' } }), proved],
+    ['was refused', proved, refusedAt(site), { ...proved, refused: true }],
+    ['is not that of another site, which was refused', proved, refusedAt(globex), proved],
+    ['is proved after a refusal', { ...proved, refused: true }, attemptProved(proved), proved],
     ['is done', proved, sessionCredentialsStored({ expiresAt }), null],
   ]);
   it('outlives a reload', () => {

@@ -27,8 +27,8 @@ const declare = <F extends PersistedFields>(declared: F & WithoutSecrets<F>) => 
 export const persistedState = {
   /** The request of an app has expired, and the person was told so. `undated`: nobody can tell how long it waited. */
   appRequest: declare({ expired: flag(), undated: optional(flag()) }),
-  /** The sign-in that post-auth was about to finish. */
-  attempt: declare({ site: siteField(), id: signInIdField() }),
+  /** The sign-in that post-auth was about to finish. `refused`: it has been refused since. */
+  attempt: declare({ site: siteField(), id: signInIdField(), refused: optional(flag()) }),
   /** The request that the person has approved; the redirect page does not ask again. */
   consent: declare({
     site: siteField(),
