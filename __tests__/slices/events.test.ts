@@ -38,6 +38,7 @@ const declared: Readonly<Record<string, string>> = {
   'session/credentialsStored': 'expiresAt:s',
   'session/signedOut': 'site(site)',
   'session/signedOutElsewhere': 'site(site)',
+  'session/startedElsewhere': 'site(site)',
   'session/refreshWanted': 'site(site) session(signIn)? used[accessToken]?',
   'session/refreshed': 'site(site) session(signIn)? used[accessToken]? renewed[accessToken] expiresAt:s?',
   'session/refreshFailed': 'site(site) session(signIn)? used[accessToken]? failure=failure? superseded:flag?',

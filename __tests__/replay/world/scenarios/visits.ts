@@ -74,6 +74,15 @@ const comings = methods.flatMap((method): Scenario[] => [
     },
   },
   {
+    name: `${method}: a reload while the code is exchanged`,
+    world: () => goodWorld(method, { api: { [method === 'own' ? 'credentials' : 'token']: 'waits' } }),
+    play: async (world) => {
+      await signInFromStart(world, method);
+      await world.pass(600);
+      await world.open('/postAuth?sitename=acme', { continues: true, reloaded: true });
+    },
+  },
+  {
     name: `${method}: the form comes back from the back-forward cache`,
     world: () => goodWorld(method),
     play: async (world) => {

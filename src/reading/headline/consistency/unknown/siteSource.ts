@@ -15,7 +15,7 @@ export const isNamedByNobody = (tabPages: readonly IndexedPageLoad[], page: Inde
   );
 
 /** The page's own host and the domain of the sites, if the first label of that host is the name of this site. */
-export function hostNaming(
+function hostNaming(
   { entries: [{ facts }] }: IndexedPageLoad,
   site: unknown,
 ): { readonly host: string; readonly domain: string } | undefined {
