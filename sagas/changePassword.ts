@@ -1,7 +1,7 @@
 import type { EmailId, SiteName, SitePath } from 'src/contract/brandTypes';
 import type { identityCalls } from 'src/contract/identityCalls';
 import { limits } from 'src/contract/limits';
-import { noProvider } from 'src/contract/providers';
+import { noProvider } from 'src/contract/serviceValues';
 import type { ParamsOf } from 'src/contract/routes';
 import type { Sealed, ValueOf } from 'src/contract/shape';
 import { documentAppDeparture, documentAppOf } from 'src/rules/address/documentApp';

@@ -1,7 +1,7 @@
 import type { ClientType, EmailId, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import { isWithin } from 'src/rules/page/clock';
-import { enterpriseRepository } from 'src/contract/providers';
+import { enterpriseRepository } from 'src/contract/serviceValues';
 import type { ParamsOf } from 'src/contract/routes';
 import { type StoredValues, keysOfGroup } from 'src/contract/storageKeys';
 import { overwrittenMethodOf } from 'src/rules/signIn/overwrittenMethod';

@@ -88,9 +88,9 @@ export const brokenData: readonly BrokenClause[] = [
     "  if (spelling.toLowerCase().startsWith(`${productId}.`)) return 'own';\n",
     '',
   ]),
+  ...brokenIn('src/contract/providers.ts', ['3.07', "'IAM_IDENTITY_CENTER'", "'IDENTITY_CENTER'"]),
   ...brokenIn(
-    'src/contract/providers.ts',
-    ['3.07', "'IAM_IDENTITY_CENTER'", "'IDENTITY_CENTER'"],
+    'src/contract/serviceValues.ts',
     ['3.07', "noProvider = 'NONE'", "noProvider = 'UNKNOWN'"],
     ['4.25', "'ENTERPRISE_DIRECTORY'", "'DIRECTORY'"],
     ['4.53', "'FEDERATED_IDENTITY'", "'FEDERATED'"],

@@ -1,4 +1,5 @@
-import { type Method, noProvider } from 'src/contract/providers';
+import type { Method } from 'src/contract/providers';
+import { noProvider } from 'src/contract/serviceValues';
 import { methodOf, wireNameOf } from 'src/rules/values/providers';
 import { causeWithoutCode } from 'src/rules/signIn/causeWithoutCode';
 

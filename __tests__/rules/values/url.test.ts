@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { addressParts, hostNameOf, isPlaintextTransport, parsedUrl } from 'src/rules/values/url';
+import { addressParts, isPlaintextTransport, parsedUrl } from 'src/rules/values/url';
+import { hostNameOf } from 'src/rules/values/hostName';
 
 describe('an address in three parts', () => {
   it.each([

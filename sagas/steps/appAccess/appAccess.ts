@@ -4,7 +4,7 @@ import { type SiteKey, type StoredValues, keysOfGroup, requestKeys, grantedKeys 
 import type { AppRequest } from 'src/rules/app/appRequest';
 import { isSameRequest } from 'src/rules/app/sameRequest';
 import { wireNameOf } from 'src/rules/values/providers';
-import { hostNameOf } from 'src/rules/values/url';
+import { hostNameOf } from 'src/rules/values/hostName';
 import { type AppMetadata, type RedirectTarget, isAnswerable, redirectTarget } from 'src/rules/address/redirectTarget';
 import { appDescribed } from 'slices/app';
 import { entryForgotten } from 'slices/entry';

@@ -1,4 +1,4 @@
-import { inactiveStatus } from 'src/contract/providers';
+import { inactiveStatus } from 'src/contract/serviceValues';
 import type { Sealed } from 'src/contract/shape';
 import { isDefiniteRefusal } from 'src/rules/calls/refusal';
 import { send } from 'sagas/steps/calls/send';

@@ -2,7 +2,7 @@ import type { ArrivalSecrets } from 'src/contract/routes';
 import type { EpochSeconds } from 'src/contract/brandTypes';
 import type { Result } from 'src/contract/failures';
 import type { OutputOf } from 'src/contract/operations';
-import { ownLoginMode } from 'src/contract/providers';
+import { ownLoginMode } from 'src/contract/serviceValues';
 import type { Sealed } from 'src/contract/shape';
 import { type SiteKey, type StoredValues, codeKeysOf } from 'src/contract/storageKeys';
 import { epochSecondsOf } from 'src/rules/values/parsers';

@@ -1,6 +1,6 @@
 import type { ShownPage } from 'src/contract/shownPage';
 import { type Journal, journalFormat } from './entry';
-import { isEncodedPlaceholder, labelOfPlaceholder, placeholderPattern } from './placeholderPatterns';
+import { isEncodedPlaceholder, labelOfPlaceholder, placeholderPattern } from './placeholdersIn';
 import { eachText } from './values';
 
 /** What a log checks if it is kept as a test: that the run still takes the same path, or that its failure is gone. */

@@ -1,5 +1,5 @@
 import { isConfirmable, isOpenInOlderLogs } from 'src/contract/names';
-import { isEncodedPlaceholder, labelOfPlaceholder, placeholderPattern } from 'src/journal/log/placeholderPatterns';
+import { isEncodedPlaceholder, labelOfPlaceholder, placeholderPattern } from 'src/journal/log/placeholdersIn';
 
 /** Splits a text at its placeholders and keeps them: every second part is one. */
 const placeholder = new RegExp(`(${placeholderPattern.source})`);

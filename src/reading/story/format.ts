@@ -1,5 +1,5 @@
 import type { PlainObject } from 'src/rules/values/shape';
-import { isEncodedPlaceholder, placeholderPattern } from 'src/journal/log/placeholderPatterns';
+import { isEncodedPlaceholder, placeholderPattern } from 'src/journal/log/placeholdersIn';
 
 /** Values of a log as text. A log may come from a stranger, so nothing here throws. */
 

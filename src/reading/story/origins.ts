@@ -1,7 +1,7 @@
 import { isPlainObject } from 'src/rules/values/shape';
 import type { QuestionEntry, Entry, Journal } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
-import { plainPlaceholderPattern } from 'src/journal/log/placeholderPatterns';
+import { plainPlaceholderPattern } from 'src/journal/log/placeholdersIn';
 import { objectOf } from 'src/journal/log/values';
 import { pageName } from './names';
 

@@ -1,5 +1,6 @@
 import type { EmailId } from 'src/contract/brandTypes';
-import { type Method, noProvider } from 'src/contract/providers';
+import type { Method } from 'src/contract/providers';
+import { noProvider } from 'src/contract/serviceValues';
 import type { StoredValue, StoredValues } from 'src/contract/storageKeys';
 import { methodOf } from 'src/rules/values/providers';
 import { stillReplaces } from './replacedSession';

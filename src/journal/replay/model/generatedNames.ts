@@ -1,4 +1,4 @@
-import { isEncodedPlaceholder, labelOfPlaceholder, placeholderPattern } from 'src/journal/log/placeholderPatterns';
+import { isEncodedPlaceholder, labelOfPlaceholder, placeholderPattern } from 'src/journal/log/placeholdersIn';
 import { eachText } from 'src/journal/log/values';
 
 const plain = (placeholder: string): string =>

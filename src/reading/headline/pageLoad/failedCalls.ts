@@ -1,6 +1,6 @@
 import type { QuestionEntry } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
-import { labelOfPlaceholder, plainPlaceholderPattern } from 'src/journal/log/placeholderPatterns';
+import { labelOfPlaceholder, plainPlaceholderPattern } from 'src/journal/log/placeholdersIn';
 import { failureText } from 'src/reading/story/failures/failures';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { valueText } from 'src/reading/story/format';

@@ -1,4 +1,4 @@
-import { inactiveStatus } from 'src/contract/providers';
+import { inactiveStatus } from 'src/contract/serviceValues';
 import { valueAt } from 'src/journal/log/values';
 import type { RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';

@@ -1,4 +1,4 @@
-import { ownLoginMode } from 'src/contract/providers';
+import { ownLoginMode } from 'src/contract/serviceValues';
 import { stepOf, withholdsEntry } from 'src/reading/headline/pageLoad/indexedPage';
 import type { QuestionName } from 'src/vocabulary/questions';
 import {

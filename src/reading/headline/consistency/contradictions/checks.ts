@@ -1,4 +1,4 @@
-import { inactiveStatus } from 'src/contract/providers';
+import { inactiveStatus } from 'src/contract/serviceValues';
 import { csrfKeyOf } from 'src/contract/storageKeys';
 import { limits } from 'src/contract/limits';
 import type { Step } from 'src/journal/log/step';

@@ -1,4 +1,5 @@
-import { isPlaceholder, labelOfPlaceholder } from 'src/journal/log/placeholderPatterns';
+import { isPlaceholder } from 'src/journal/log/placeholderPatterns';
+import { labelOfPlaceholder } from 'src/journal/log/placeholdersIn';
 import { memoisePer } from 'src/reading/headline/pageLoad/memoisePer';
 import { type IndexedPageLoad, stepOf, withholdsEntry } from 'src/reading/headline/pageLoad/indexedPage';
 import { placeholdersIn } from 'src/reading/story/origins';

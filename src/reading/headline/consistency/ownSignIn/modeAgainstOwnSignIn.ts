@@ -1,4 +1,4 @@
-import { ownLoginMode } from 'src/contract/providers';
+import { ownLoginMode } from 'src/contract/serviceValues';
 import { objectOf, textOf, valueAt } from 'src/journal/log/values';
 import { onlyOfAddress } from './ownSignInRemarks';
 import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';

@@ -1,4 +1,4 @@
-import { inactiveStatus } from 'src/contract/providers';
+import { inactiveStatus } from 'src/contract/serviceValues';
 import type { RefusalKind } from 'src/contract/failures';
 import { valueAt } from 'src/journal/log/values';
 import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
