@@ -6,9 +6,10 @@ import type { ParamsOf } from 'src/contract/routes';
 import { redirectUriOf } from 'src/rules/address/redirectUri';
 import { methodOf, wireNameOf } from 'src/rules/values/providers';
 import { selectProductId } from 'slices/facts';
-import { selectIsFromLink, selectLastEmail } from 'slices/entry';
+import { selectLastEmail } from 'slices/entry';
 import { selectStorageKind } from 'slices/place';
 import type { Arrival } from 'slices/route';
+import type { RootState } from 'slices/index';
 import { siteRecognised } from 'slices/site';
 import { type StoredValues, codeKeys } from 'src/contract/storageKeys';
 import { recallRequestAfterLoad } from 'sagas/steps/appRequest/recallRequest';
@@ -112,13 +113,13 @@ function* createCsrfToken(site: SiteName): Flow<Sealed<'csrfToken'>> {
  * only from this provider, while that session is the current one. All its values are written in one commit.
  */
 function* storeStartOrLeave({ site, replaces }: Begun, method: Method, extra: StoredValues): Flow {
-  const { productId, email, isFromLink } = yield* select((state) => ({
+  const { productId, email, fromLink } = yield* select((state) => ({
     productId: state.facts.settings.product.id,
     email: selectLastEmail(state, site),
-    isFromLink: selectIsFromLink(state, site),
+    fromLink: isFromLink(state, site),
   }));
   yield* put(siteRecognised({ site }));
-  const pending_sign_in = yield* makeStart(method, email, replaces, email !== undefined && isFromLink);
+  const pending_sign_in = yield* makeStart(method, email, replaces, email !== undefined && fromLink);
   const values = { idp_type: wireNameOf(method, productId), pending_sign_in, ...extra };
   // The values of a sign-in that another tab had started before are useless now.
   yield* commitOrLeave(site, { expects: expectedSessionOf({ replaces }), values, clear: codeKeys });
@@ -132,3 +133,7 @@ function* selectRedirectUri(route: Parameters<typeof redirectUriOf>[1], site?: S
   const facts = yield* select((state) => state.facts);
   return redirectUriOf(facts, route, facts.settings.product.id, site);
 }
+
+/** Whether the e-mail address came with a link, which proves nobody. */
+const isFromLink = ({ entry: { last } }: Pick<RootState, 'entry'>, site: SiteName): boolean =>
+  last?.siteName === site && last.fromLink === true;

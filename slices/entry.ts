@@ -121,7 +121,3 @@ export const selectLastEmail = (
   { entry: { last }, route }: { readonly entry: EntryState; readonly route: RouteState },
   site: SiteName | undefined,
 ): EmailId | undefined => (last && last.siteName === site && route?.arrival !== 'opened' ? last.emailId : undefined);
-
-/** Whether that e-mail address came with a link, which proves nobody. */
-export const selectIsFromLink = ({ entry: { last } }: { readonly entry: EntryState }, site: SiteName): boolean =>
-  last?.siteName === site && last.fromLink === true;

@@ -1,5 +1,6 @@
 import { failureShape } from 'src/contract/failures';
-import { isConfirmable, isOpenInOlderLogs, isOwnName } from 'src/contract/names';
+import { isConfirmable } from 'src/contract/names';
+import { isOpenInOlderLogs, isOwnName } from 'src/contract/ownNames';
 import { noSession } from 'src/contract/noSession';
 import { oauthErrors, outageErrors, setupErrors } from 'src/contract/oauthErrors';
 import { redact } from 'src/journal/record/redact';

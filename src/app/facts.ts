@@ -1,6 +1,6 @@
 import type { ThemeSettings } from 'src/contract/deployment';
 import type { Language } from 'src/contract/languages';
-import { type Stage, loginPrefixes } from 'src/contract/stages';
+import type { Stage } from 'src/contract/stages';
 import { browserOf } from 'src/rules/app/launchPrompt';
 import { chooseLanguage } from 'src/rules/page/language';
 import { parseDeployment } from 'src/rules/page/deployment';
@@ -34,8 +34,8 @@ export type FactsOrProblems =
 /** Where people can sign in instead, and the language of that message. */
 export interface OtherHost {
   readonly language: Language;
-  /** Login paths of the stages that this host serves, such as `/loginv2/`; may be empty. */
-  readonly paths: readonly string[];
+  /** The stages that this host serves; may be empty. */
+  readonly stages: readonly Stage[];
   /** For operators: the stage of this path. */
   readonly stage: Stage;
 }
@@ -61,8 +61,8 @@ export function readFacts({
   const stage = stageAt(location, deployment.stages);
   const served = stage && deployment.stages[stage];
   if (!served) {
-    const paths = loginPaths(stagesOfHost(location.host, deployment.stages));
-    return { ok: false, problems: [], elsewhere: { language, paths, stage: stageOf(location.pathname) } };
+    const stages = stagesOfHost(location.host, deployment.stages);
+    return { ok: false, problems: [], elsewhere: { language, stages, stage: stageOf(location.pathname) } };
   }
   return {
     ok: true,
@@ -89,15 +89,3 @@ const loadOf = (navigation: string | undefined): Pick<Facts, 'loadedBy' | 'reloa
   loadedBy: navigation === 'back_forward' ? 'history' : 'load',
   reloaded: navigation === 'reload',
 });
-
-/**
- * The login path of production if this host serves it; else those of all its other stages, or the root for the default
- * stage (spec §2).
- */
-function loginPaths(served: readonly Stage[]): readonly string[] {
-  const listed = served.includes('prod') ? ['prod'] : served;
-  const paths = Object.entries(loginPrefixes).flatMap(([prefix, stage]) =>
-    listed.includes(stage) ? [`/${prefix}/`] : [],
-  );
-  return paths.length > 0 || served.length === 0 ? paths : ['/'];
-}

@@ -30,14 +30,8 @@ export const isConfirmable = (label: string): boolean => confirmable.some((each)
  */
 export const telemetrySessionLabel = 'session';
 /** The id of a sign-in; it never equals another id of the page. */
-const signInLabel = 'signIn';
+export const signInLabel = 'signIn';
 export const signInIdField = (): Leaf<string> => personal(signInLabel);
 export const tripField = (): Leaf<string> => personal('trip');
 /** The ids of tab and page load in the head of each page load (`src/journal/log/entry.ts`). */
 export const headLabels = { id: 'page', tab: 'tab', trip: 'trip' } as const;
-const ownNames: readonly string[] = [telemetrySessionLabel, signInLabel, ...Object.values(headLabels)];
-/** Whether values of this label are the page's own ids and belong to no person. */
-export const isOwnName = (label: string): boolean => ownNames.includes(label);
-/** Whether older logs hold values of this label in clear. */
-export const isOpenInOlderLogs = (label: string): boolean =>
-  isOwnName(label) || [codeChallengeLabel, personalPathLabel, parameterLabel].includes(label);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { ParseKeys, i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { isOwnName } from 'src/contract/names';
+import { isOwnName } from 'src/contract/ownNames';
 import { type PrepareLog, type SavableLog, useAppServices } from './frame/appServices';
 import { shownIn } from './shownPage';
 

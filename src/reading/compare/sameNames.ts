@@ -1,4 +1,5 @@
-import { isConfirmable, isOpenInOlderLogs } from 'src/contract/names';
+import { isConfirmable } from 'src/contract/names';
+import { isOpenInOlderLogs } from 'src/contract/ownNames';
 import { isEncodedPlaceholder, labelOfPlaceholder, placeholderPattern } from 'src/journal/log/placeholdersIn';
 
 /** Splits a text at its placeholders and keeps them: every second part is one. */
