@@ -10,7 +10,7 @@ export const siteField = (): Leaf<SiteName> => personal<SiteName>('site');
 export const applicationField = (): Leaf<string> => personal('application');
 /** The code challenge and verifier of an app (RFC 7636): new for each request, so they identify people. */
 export const codeChallengeField = <T extends string = string>(): Leaf<T> => personal<T>(codeChallengeLabel);
-const codeChallengeLabel = 'codeChallenge';
+export const codeChallengeLabel = 'codeChallenge';
 /** The path of an address that a link asks for (`requestedUrl`); readable if the service has registered it. */
 export const redirectPathLabel = 'redirectPath';
 /** The path of an address that the service makes for one person (`personalUrl`); never readable. */
