@@ -97,7 +97,7 @@ function* leaveAsLapsed(signIn: SignIn, lapse: Lapse): Flow<never> {
 
 /** "Validate by fetching the current user, store credentials and go to the default app." */
 function* validateAndFinish(signIn: SignIn, { tokens, expiresAt, status, extra }: ExchangedTokens): Flow<never> {
-  const user_status = yield* requireValidUser(signIn, { token: tokens.accessToken, status });
+  const user_status = yield* requireValidUser(signIn, { tokens, status });
   const credentials = { ...tokens, expiresAt: expiresAt ?? alreadyExpired };
   return yield* finishSignIn(signIn, credentials, { ...extra, user_status });
 }

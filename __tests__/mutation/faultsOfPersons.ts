@@ -75,7 +75,7 @@ export const faultsOfPersons: readonly Fault[] = [
   {
     ...late,
     fault: 'a grant for an app is stored after a sign-out',
-    file: 'sagas/steps/appAccess/appAccess.ts',
+    file: 'sagas/steps/appAccess/storeGrant.ts',
     text: 'expects: expectedSessionOf(signIn), values, clear',
     becomes: 'values, clear',
   },

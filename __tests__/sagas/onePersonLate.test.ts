@@ -17,6 +17,7 @@ import {
   outcomeOf,
   password,
   adaInPool,
+  adaProved,
   poolTokens,
   appRequest,
   runOwnLogin,
@@ -134,6 +135,68 @@ describe('the last action wins', () => {
       expect(run.wentTo).toEqual([`replace /emailSelect?sitename=acme${notice}&auto_submit=false`]);
     },
   );
+
+  const proved = { given: [attemptProved({ site: acme, id: 'new' })] };
+  const byCode: FlowSetting = { stored: { ...ada, ...codeReturned('ada') } };
+  const byPassword: FlowSetting = { stored: { ...ada, ...adaProved('ada') }, ...proved };
+  const forApp: FlowSetting = {
+    stored: { ...ada, ...appRequest, 'acme:app_access_trip': 'trip', ...adaProved('ada') },
+    ...proved,
+  };
+  const refusesUser = { 'api.currentUser': failed('refused', { status: 403 }) };
+  const inactive = {
+    'api.token': ok({
+      AccessToken: newTokens.accessToken,
+      RefreshToken: newTokens.refreshToken,
+      User: { Status: 'INACTIVE' },
+    }),
+  };
+  it.each([
+    ['a code', 'its user is refused', byCode, 'api.token', refusesUser],
+    ['a code', 'its user is refused meanwhile', byCode, 'api.currentUser', refusesUser],
+    ['a code', 'its user is inactive', byCode, 'api.token', inactive],
+    ['a password', 'its user is refused', byPassword, 'api.credentials', refusesUser],
+    ['a password', 'nothing else goes wrong', byPassword, 'api.currentUser', {}],
+    ['a password for an app', 'its user is refused', forApp, 'api.credentials', refusesUser],
+    ['a password for an app', 'nothing else goes wrong', forApp, 'api.credentials', {}],
+    ['a password for an app', 'it comes late', forApp, 'api.currentUser', {}],
+  ] as const)(
+    'an exchange of %s during which the person signs out ends at the service, and the page says so, if %s [0.44, 4.98]',
+    async (_what, _how, setting, question, more) => {
+      const answers = { ...acceptsEverybody, ...more };
+      const run = await runPostAuth({ ...setting, answers, meanwhile: { [question]: signedOut } });
+      expect(run.state.signIn).toMatchObject({ step: 'superseded', by: 'signOut', signedOut: true });
+      expect(run.askedOf('api.logout')).toHaveLength(1);
+      expect(Object.values(run.stored).filter((value) => value.startsWith('NEW'))).toEqual([]);
+    },
+  );
+
+  it('a refused user is told so although somebody else signs in meanwhile, and their session is left alone [0.44]', async () => {
+    const answers = { ...acceptsEverybody, ...refusesUser };
+    const run = await runPostAuth({ ...byCode, answers, meanwhile: { 'api.token': bob } });
+    expect(run.state.signIn).toMatchObject({ step: 'refused', why: 'userInvalid' });
+    expect(run.askedOf('api.logout')).toEqual([]);
+    expect(run.stored).toMatchObject(bob);
+  });
+
+  it('whoever signs in while the service ends late tokens is not told of a sign-out that it has not confirmed [0.42, 4.98]', async () => {
+    const answers = { ...acceptsEverybody, 'api.logout': failed('refused', { status: 403 }) };
+    const run = await runPostAuth({ ...byCode, answers, meanwhile: { 'api.token': signedOut, 'api.logout': bob } });
+    expect(run.askedOf('api.logout')).toHaveLength(1);
+    expect(outcomeOf(run)).toEqual(supersededOutcome('signIn', 'bob@acme.test'));
+  });
+
+  it('late tokens end where they were issued, although the sign-out has removed its region and client type [0.51, 4.98]', async () => {
+    const stored = { ...byCode.stored, 'acme:region': 'eu-west-1', 'acme:client_type': 'DRIVE' };
+    const removed = { ...signedOut, 'acme:region': undefined, 'acme:client_type': undefined };
+    const run = await runPostAuth({ stored, meanwhile: { 'api.token': removed } });
+    const contexts = run.asked.filter((each) => questionNameOf(each) === 'api.logout').map(({ args }) => args);
+    expect(contexts).toEqual([
+      expect.objectContaining({
+        context: expect.objectContaining({ region: 'eu-west-1', clientType: 'DRIVE' }) as object,
+      }),
+    ]);
+  });
 
   it('post-auth of a code whose sign-in began before a sign-out makes no call to the service [0.44]', async () => {
     const run = await runPostAuth({ stored: { 'acme:session': sessionOf('out'), ...codeReturned('ada') } });

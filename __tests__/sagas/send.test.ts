@@ -38,7 +38,7 @@ describe('a call is retried', () => {
 
   it.each(refusals)('once, after 500 ms give or take, for %s [9.02]', async (_title, refusal) => {
     const { send, requests, waits } = tab([refusal, json({ Id: 'o1' })]);
-    expect(await send('organizationByAlias', alias)).toEqual({ outcome: 'ok', value: { Id: 'o1' } });
+    expect(await send('organizationByAlias', alias)).toMatchObject({ outcome: 'ok', value: { Id: 'o1' } });
     expect(requests).toHaveLength(2);
     expect(waits).toEqual([500]);
   });
@@ -101,7 +101,10 @@ describe('a call is retried', () => {
     ['sendLogs', { Logs: [], StreamName: 'web-log' }],
   ])('not for %s, which is not a call of the product API', async (id, input) => {
     const { send, requests } = tab([new TypeError('Failed to fetch')]);
-    expect(await send(id, input as never)).toEqual({ outcome: 'failed', failure: { kind: 'network', status: -1 } });
+    expect(await send(id, input as never)).toMatchObject({
+      outcome: 'failed',
+      failure: { kind: 'network', status: -1 },
+    });
     expect(requests).toHaveLength(1);
   });
 });
@@ -154,7 +157,7 @@ describe('each attempt of a call', () => {
 
   it.each([202, 204])('is reported with the status of the answer: %p', async (status) => {
     const { send, said, vault } = tab([new Response(null, { status })]);
-    expect(await send('logout', { RefreshToken: vault.seal('refreshToken', 'R') })).toEqual({
+    expect(await send('logout', { RefreshToken: vault.seal('refreshToken', 'R') })).toMatchObject({
       outcome: 'ok',
       value: undefined,
     });

@@ -1,4 +1,5 @@
 import { type FlowRun, type FlowSetting, runFlow } from '__tests__/support/runFlow';
+import { defaultClientType } from 'src/rules/values/parsers';
 import { failed, fakePorts, never, ok, siteNamed } from '__tests__/support/fakePorts';
 import type { EmailId, EpochSeconds } from 'src/contract/brandTypes';
 import { checkAuth } from 'sagas/checkAuth';
@@ -125,6 +126,7 @@ describe('a sign-in on a shared computer', () => {
     ...credentials,
     accessToken: seal('accessToken', 'a'),
     refreshToken: seal('refreshToken', 'r'),
+    sentBy: { region: 'us-east-1', clientType: defaultClientType } as const,
   });
   const enter = (given: FlowSetting['given'], stored: Readonly<Record<string, string>> = finished) => {
     const { seal } = fakePorts({ secrets });

@@ -105,14 +105,17 @@ export const brokenFlows: readonly BrokenClause[] = [
     ],
   ),
   ...brokenIn(
-    'sagas/steps/appAccess/appAccess.ts',
+    'sagas/steps/appAccess/storeGrant.ts',
     [
       '4.04',
       "return yield* goTo('appRedirect', { sitename: site });",
       "return yield* goTo('entry', { sitename: site });",
     ],
-    ['4.55', '{ auth_code: answer.value.WorkdocsAuthCode }', '{}'],
     ['4.55', "return yield* goTo('appRedirect', { sitename: site });", "return yield* goTo('problem');"],
+  ),
+  ...brokenIn(
+    'sagas/steps/appAccess/appAccess.ts',
+    ['4.55', '{ auth_code: answer.value.WorkdocsAuthCode }', '{}'],
     ['7.04', '  if (known && (!session || (yield* mayAnswer(site, known, session)))) return known;\n', ''],
     ['7.05', "    PushNotificationPlatform: 'UNSPECIFIED',\n", ''],
     ['7.05', "    DeviceToken: 'LoginV2',\n", ''],
@@ -123,12 +126,8 @@ export const brokenFlows: readonly BrokenClause[] = [
       '  const described = yield* select((state) => state.app);\n',
       "  const { appMetadata: known } = yield* read(site, 'appMetadata');\n",
     ],
-    [
-      '0.25',
-      'const user_status = yield* requireValidUser(signIn, { token: tokens.accessToken, status });',
-      'const user_status = status;',
-    ],
-    ['0.25', '    user_status,\n  });', '  });'],
+    ['0.25', 'const user_status = yield* requireValidUser(signIn, { tokens, status });', 'const user_status = status;'],
+    ['0.25', '    user_status,\n  };', '  };'],
     ['0.42', ' || grant.session !== session.id) return undefined;', ') return undefined;'],
   ),
   ...brokenIn('src/rules/address/providerRoute.ts', [
@@ -320,13 +319,13 @@ export const brokenFlows: readonly BrokenClause[] = [
     ],
     [
       '4.54',
-      '  const user_status = yield* requireValidUser(signIn, { token: tokens.accessToken, status });\n',
-      "  yield* ask('storage', 'commit', { site: signIn.site, values: { gb_access_token: tokens.accessToken }, clear: [] });\n  const user_status = yield* requireValidUser(signIn, { token: tokens.accessToken, status });\n",
+      '  const user_status = yield* requireValidUser(signIn, { tokens, status });\n',
+      "  yield* ask('storage', 'commit', { site: signIn.site, values: { gb_access_token: tokens.accessToken }, clear: [] });\n  const user_status = yield* requireValidUser(signIn, { tokens, status });\n",
     ],
     [
       '4.54',
-      '  const user_status = yield* requireValidUser(signIn, { token: tokens.accessToken, status });\n',
-      "  yield* ask('storage', 'commit', { site: signIn.site, values: { user_status: 'UNKNOWN', region: 'us-west-2' }, clear: [] });\n  const user_status = yield* requireValidUser(signIn, { token: tokens.accessToken, status });\n",
+      '  const user_status = yield* requireValidUser(signIn, { tokens, status });\n',
+      "  yield* ask('storage', 'commit', { site: signIn.site, values: { user_status: 'UNKNOWN', region: 'us-west-2' }, clear: [] });\n  const user_status = yield* requireValidUser(signIn, { tokens, status });\n",
     ],
     ['4.55', '  if (request)\n    return', '  if (request && !site)\n    return'],
   ),
@@ -350,21 +349,9 @@ export const brokenFlows: readonly BrokenClause[] = [
   ),
   ...brokenIn(
     'sagas/steps/signIn/currentUser.ts',
-    [
-      '4.54',
-      "  if (statusOfAnswer === inactiveStatus) return yield* refuseAndClear(signIn, 'not_active', 'userInactive');\n",
-      '',
-    ],
-    [
-      '4.54',
-      "  if (user?.Status === inactiveStatus) return yield* refuseAndClear(signIn, 'not_active', 'userInactive');\n",
-      '',
-    ],
+    ['4.54', '  if (statusOfAnswer === inactiveStatus) return inactive;\n', ''],
+    ['4.54', '  if (user?.Status === inactiveStatus) return inactive;\n', ''],
     ['4.54', 'if (user?.Id) return', 'if (user) return'],
-    [
-      '4.54',
-      "return yield* refuseAndClear(signIn, 'invalidUserSessionError', cause);",
-      "return yield* refuseAndClear(signIn, 'error', cause);",
-    ],
+    ['4.54', "refusal: ['invalidUserSessionError', cause]", "refusal: ['error', cause]"],
   ),
 ];

@@ -1,6 +1,6 @@
 import type { ArrivalSecrets } from 'src/contract/routes';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
-import { type SiteKey, type StoredValues, keysOfGroup, requestKeys, grantedKeys } from 'src/contract/storageKeys';
+import { keysOfGroup, requestKeys, grantedKeys } from 'src/contract/storageKeys';
 import type { AppRequest } from 'src/rules/app/appRequest';
 import { isSameRequest } from 'src/rules/app/sameRequest';
 import { wireNameOf } from 'src/rules/values/providers';
@@ -13,8 +13,7 @@ import { reportDropped } from 'sagas/steps/appRequest/appRequest';
 import { send } from 'sagas/steps/calls/send';
 import { commit, expecting } from 'sagas/steps/storage/commit';
 import { commitUnderWay } from 'sagas/steps/session/commitUnderWay';
-import { makeCleanUp, makeWayIn } from 'sagas/steps/signIn/signInValues';
-import { readKeysToClearWhenShared, withoutName } from 'sagas/steps/session/sharedComputer';
+import { readKeysToClearWhenShared } from 'sagas/steps/session/sharedComputer';
 import { requireValidUser } from 'sagas/steps/signIn/currentUser';
 import { type Flow, goTo, put, read, select } from 'sagas/effects/effects';
 import { exchangePoolTokensOrLeave } from 'sagas/steps/signIn/exchange';
@@ -22,11 +21,12 @@ import { claimCodeOrLeave } from 'sagas/steps/signIn/authCode';
 import { exchangeForOrLeave } from 'sagas/steps/signIn/organization';
 import { leaveAsRequestGone, leaveIfAnswered } from './leaveAsRequestGone';
 import { reportAppFailure } from './reportAppFailure';
+import { storeGrant } from './storeGrant';
+import { leaveAsLate } from 'sagas/steps/signIn/lateTokens';
 import { refuseExchange } from 'sagas/steps/signIn/refuseAndClear';
 import type { Session } from 'sagas/steps/session/currentSession';
 import { leaveUnlessCurrent } from 'sagas/steps/session/leaveUnlessCurrent';
-import { commitOrLeave } from 'sagas/steps/session/commitOrLeave';
-import { type SignIn, expectedSessionOf, makeSessionForApp } from 'sagas/steps/signIn/signIn';
+import type { SignIn } from 'sagas/steps/signIn/signIn';
 
 /** The stored values that identify a request, for `expects` of a commit. */
 export const requestIdentity = ({ codeChallenge: code_challenge, since: app_access_since }: AppRequest) => ({
@@ -144,34 +144,17 @@ export function* grantAppCode(signIn: SignIn, request: AppRequest): Flow<never> 
 export function* grantPoolTokens(signIn: SignIn, secrets: ArrivalSecrets, request: AppRequest): Flow<never> {
   // "Own-pool people are checked before any token is handed to an app" (decisions, Sessions).
   const { poolTokens, tokens, status } = yield* exchangePoolTokensOrLeave(signIn, secrets);
-  const user_status = yield* requireValidUser(signIn, { token: tokens.accessToken, status });
+  const user_status = yield* requireValidUser(signIn, { tokens, status });
   // On a shared computer nothing is stored that would let somebody else in later.
   const isShared = yield* select(selectIsSharedComputer);
-  return yield* storeGrant(signIn, request, {
+  const granted = {
     ...(!isShared && poolTokens),
     posture_access_token: poolTokens.idp_access_token,
     posture_refresh_token: poolTokens.idp_refresh_token,
     posture_access_token_exp: poolTokens.idp_access_token_exp,
     user_status,
-  });
-}
-
-/**
- * Finishes a sign-in for an app: its person replaces whoever was signed in, completely. The grant names the sign-in and
- * the request.
- */
-function* storeGrant(signIn: SignIn, request: AppRequest, granted: StoredValues<SiteKey>): Flow<never> {
-  const { site } = signIn;
-  const namedSession = yield* makeSessionForApp(signIn);
-  const isShared = yield* select(selectIsSharedComputer);
-  const session = isShared ? withoutName(namedSession) : namedSession;
-  const app_grant = { session: session.id, ...request, ...(isShared && { username: namedSession.username }) };
-  const finished = yield* makeCleanUp(site, session);
-  const wayIn = yield* makeWayIn(signIn, session);
-  const values = { siteName: site, session, app_grant, ...granted, ...wayIn, ...finished.values };
-  const clear = finished.clear.filter((key) => !Object.hasOwn(values, key));
-  yield* commitOrLeave(site, { expects: expectedSessionOf(signIn), values, clear });
-  return yield* goTo('appRedirect', { sitename: site });
+  };
+  return yield* storeGrant(signIn, request, granted, () => leaveAsLate(signIn.site, tokens));
 }
 
 /**

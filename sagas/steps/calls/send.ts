@@ -15,7 +15,10 @@ import { type Call, sendWithRetry } from './sendWithRetry';
  * The result of a call. `keepsSession`: the failure is that of the refresh after a 401, and was not itself a 401, so the
  * session continues (decisions, Sessions).
  */
-type Sent<T> = Result<T> & { readonly keepsSession?: true };
+type Answered<T> = Result<T> & { readonly keepsSession?: true };
+/** How a call was sent. */
+export type SentBy = Pick<CallContext, 'region' | 'clientType'>;
+export type Sent<T> = Answered<T> & SentBy;
 
 /** What a call uses instead of the stored values of its site. */
 export type CallOptions = {
@@ -56,12 +59,12 @@ export function* send<Id extends OperationId>(
       return second;
     }
   }
-  return answer as Sent<OutputOf<Id>>;
+  return { ...answer, region, clientType } as Sent<OutputOf<Id>>;
 }
 const tokenKeys = ['session', 'gb_access_token'] as const;
 
 /** An empty answer does not prove that the site is in this region. */
-const hasFound = (answer: Sent<unknown>): boolean =>
+const hasFound = (answer: Answered<unknown>): boolean =>
   answer.outcome === 'ok' && Object.values(answer.value ?? {}).some((value) => value !== undefined);
 
 /** The session that needs a new token: its site, its id, and the refused token. */
@@ -74,7 +77,7 @@ type RefreshOutcome = ReturnType<typeof sessionRefreshed> | ReturnType<typeof se
  * passed as an argument belongs to no stored session and is not refreshed. A call for one person is never repeated with
  * another person's token.
  */
-function* sendInSession(call: Call, wanted: RefreshRequest & { readonly site: SiteName }): Flow<Sent<unknown>> {
+function* sendInSession(call: Call, wanted: RefreshRequest & { readonly site: SiteName }): Flow<Answered<unknown>> {
   const retries = { left: 1 };
   const first = yield* sendWithRetry(call, retries);
   if (first.outcome === 'ok' || !isUnauthorized(first.failure)) return first;

@@ -32,13 +32,17 @@ export function* signOutOrLeave(site: SiteName, expects: Expected): Flow {
 
 /**
  * Commits, also over a session that the service has ended meanwhile. If the commit fails, reports why, goes to the page
- * that fits the current state, and does not return.
+ * that fits the current state, as `late` does if somebody has signed in or out since, and does not return.
  */
-export function* commitOrLeave(site: SiteName, change: Change): Flow {
-  return yield* leaveUnlessCommitted(site, yield* commitUnderWay(site, change));
+export function* commitOrLeave(site: SiteName, change: Change, late?: () => Flow<never>): Flow {
+  return yield* leaveUnlessCommitted(site, yield* commitUnderWay(site, change), late);
 }
 
-function* leaveUnlessCommitted(site: SiteName, outcome: CommitOutcome): Flow {
-  if (outcome === 'superseded') return yield* leaveAsSuperseded(site);
+function* leaveUnlessCommitted(
+  site: SiteName,
+  outcome: CommitOutcome,
+  late = (): Flow<never> => leaveAsSuperseded(site),
+): Flow {
+  if (outcome === 'superseded') return yield* late();
   if (outcome === 'refused') return yield* refuseSignIn(site, 'error', 'storageBlocked');
 }

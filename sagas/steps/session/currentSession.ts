@@ -39,6 +39,10 @@ export function* findOtherStage(
   return (yield* ask('storage', 'sitesWith', { key: 'gb_access_token' })).includes(site) || undefined;
 }
 
+/** Whether somebody has signed out last: only that leaves a session without a method that marks no end. */
+export const isSignOut = (session: Session | undefined): boolean =>
+  session !== undefined && !session.method && !isEndMarker(session);
+
 /** A session with a new id. Without a method nobody is signed in. */
 export function* makeNewSession(method?: Method): Flow<StoredValue<'session'>> {
   const since: EpochMs = yield* ask('clock', 'now', {});
@@ -78,21 +82,28 @@ export function* commitSessionEnd(
 /**
  * Leaves for the entry page because another sign-in or a sign-out has replaced this session. The entry page names it and
  * continues only on a click. If the service has ended `ownSession`, the session of this page, the notice says only that,
- * even if another tab has started a sign-in. `params` stay in the address.
+ * even if another tab has started a sign-in. `params` stay in the address; `ofSignOut` comes with them if the page says
+ * that there was one.
  */
-export function* leaveAsSuperseded(site: SiteName, ownSession?: Session, params: CarriedParams = {}): Flow<never> {
+export function* leaveAsSuperseded(
+  site: SiteName,
+  ownSession?: Session,
+  params: CarriedParams = {},
+  ofSignOut: NoteOfSignOut = {},
+): Flow<never> {
   const stored = yield* read(site, 'session', 'gb_access_token', 'pending_sign_in');
   const { session } = stored;
   const by = ownSession && hasEnded(session, ownSession.id) ? 'signOut' : supersederOf(stored);
   const username = by === 'signIn' ? session?.username : undefined;
-  // Only a sign-out leaves a session without a method that marks no end.
-  const signedOut = by === 'signOut' && session && !isEndMarker(session) ? true : undefined;
+  const signedOut = (by === 'signOut' && isSignOut(session)) || undefined;
   yield* put(sessionSuperseded({ site, by, username, signedOut }));
-  return yield* restartAtEntry(site, { ...params, auto_submit: false });
+  return yield* restartAtEntry(site, { ...params, ...(by === 'signOut' && ofSignOut), auto_submit: false });
 }
 
 /** Parameters of an entry page that stay valid whoever is signed in. */
-type CarriedParams = Pick<ParamsOf<'entry'>, 'email_id' | 'error' | 'session_left' | 'session_left_why'>;
+type CarriedParams = Pick<ParamsOf<'entry'>, 'email_id' | 'error'>;
+/** That the service has not confirmed a sign-out. */
+type NoteOfSignOut = Pick<ParamsOf<'entry'>, 'session_left' | 'session_left_why'>;
 
 /**
  * Leaves if somebody is signed in, where the page would say that they have signed out: somebody has come since. A token

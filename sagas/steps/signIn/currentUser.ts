@@ -1,14 +1,16 @@
+import type { Cause } from 'src/contract/causes';
 import { inactiveStatus } from 'src/contract/serviceValues';
-import type { Sealed } from 'src/contract/shape';
+import type { SignInError } from 'src/contract/signInErrors';
 import { isDefiniteRefusal } from 'src/rules/calls/refusal';
 import { send } from 'sagas/steps/calls/send';
 import { type Flow } from 'sagas/effects/effects';
+import { type IssuedTokens, leaveIfLate } from './lateTokens';
 import { refuseAndClear, refuseWithoutClearing } from './refuseAndClear';
 import type { SignIn } from './signIn';
 
-/** What an exchange has answered. Without a token, that of the current session is sent. */
+/** What an exchange has answered. Without tokens, that of the current session is sent. */
 interface Exchanged {
-  readonly token?: Sealed<'accessToken'> | undefined;
+  readonly tokens?: IssuedTokens | undefined;
   readonly status?: string | undefined;
 }
 
@@ -17,19 +19,33 @@ interface Exchanged {
  * sign-in shows not_active; otherwise invalidUserSessionError" (spec §4, Post-auth). INACTIVE is taken from the token
  * answer or the current user (decisions, Calls). Returns the status of a valid user, which is stored with the tokens.
  */
-export function* requireValidUser(
-  signIn: SignIn,
-  { token, status: statusOfAnswer }: Exchanged = {},
-): Flow<string | undefined> {
-  if (statusOfAnswer === inactiveStatus) return yield* refuseAndClear(signIn, 'not_active', 'userInactive');
-  const answer = yield* send('currentUser', {}, signIn.site, { token });
+export function* requireValidUser(signIn: SignIn, exchanged: Exchanged = {}): Flow<string | undefined> {
+  const found = yield* lookUpUser(signIn, exchanged);
+  if (!found.refusal) return found.status;
+  // Whoever has signed out is told that, and their session is ended.
+  if (exchanged.tokens) yield* leaveIfLate(signIn, exchanged.tokens);
+  const [error, cause] = found.refusal;
+  if (found.isFault && signIn.kind !== 'pending') return yield* refuseWithoutClearing(signIn, error, cause);
+  return yield* refuseAndClear(signIn, error, cause);
+}
+
+/** The status of a valid user, or why the sign-in is refused; `isFault`: that says nothing about an existing session. */
+interface FoundUser {
+  readonly status?: string | undefined;
+  readonly refusal?: readonly [SignInError, Cause];
+  readonly isFault?: boolean;
+}
+const inactive: FoundUser = { refusal: ['not_active', 'userInactive'] };
+
+function* lookUpUser({ site }: SignIn, { tokens, status: statusOfAnswer }: Exchanged): Flow<FoundUser> {
+  if (statusOfAnswer === inactiveStatus) return inactive;
+  const answer = yield* send('currentUser', {}, site, { token: tokens?.accessToken });
   const user = answer.outcome === 'ok' ? answer.value.User : undefined;
-  if (user?.Status === inactiveStatus) return yield* refuseAndClear(signIn, 'not_active', 'userInactive');
-  if (user?.Id) return user.Status ?? statusOfAnswer;
+  if (user?.Status === inactiveStatus) return inactive;
+  if (user?.Id) return { status: user.Status ?? statusOfAnswer };
   // No answer, or a fault of the service, says nothing about the account, nor about an existing session.
   const isFault = answer.outcome === 'failed' && (answer.keepsSession ?? !isDefiniteRefusal(answer.failure));
   const fault = isFault ? answer.failure : undefined;
   const cause = fault ? (fault.kind === 'network' ? 'unreachable' : 'userNotLoaded') : 'userInvalid';
-  if (fault && signIn.kind !== 'pending') return yield* refuseWithoutClearing(signIn, 'invalidUserSessionError', cause);
-  return yield* refuseAndClear(signIn, 'invalidUserSessionError', cause);
+  return { refusal: ['invalidUserSessionError', cause], isFault };
 }

@@ -1,6 +1,5 @@
 import type { ArrivalSecrets } from 'src/contract/routes';
 import type { EpochSeconds } from 'src/contract/brandTypes';
-import type { Result } from 'src/contract/failures';
 import type { OutputOf } from 'src/contract/operations';
 import { ownLoginMode } from 'src/contract/serviceValues';
 import type { Sealed } from 'src/contract/shape';
@@ -8,7 +7,7 @@ import { type SiteKey, type StoredValues, codeKeysOf } from 'src/contract/storag
 import { epochSecondsOf } from 'src/rules/values/parsers';
 import { wireNameOf } from 'src/rules/values/providers';
 import { selectProductId } from 'slices/facts';
-import { send } from 'sagas/steps/calls/send';
+import { type Sent, send } from 'sagas/steps/calls/send';
 import { type Flow, read, select } from 'sagas/effects/effects';
 import {
   missingKeys,
@@ -21,6 +20,7 @@ import {
   claimOrLeave,
 } from './authCode';
 import { type Organization, exchangeForOrLeave, lookUpOrganization } from './organization';
+import type { IssuedTokens } from './lateTokens';
 import { refuseExchange, refuseAndClear, refuseWithoutClearing } from './refuseAndClear';
 import type { SignIn } from './signIn';
 
@@ -29,10 +29,7 @@ import type { SignIn } from './signIn';
  * with an error if it is refused.
  */
 export interface ExchangedTokens {
-  readonly tokens: {
-    readonly accessToken: Sealed<'accessToken'>;
-    readonly refreshToken: Sealed<'refreshToken'> | undefined;
-  };
+  readonly tokens: IssuedTokens;
   readonly expiresAt: EpochSeconds | undefined;
   /** User.Status of the token answer. */
   readonly status?: string | undefined;
@@ -45,17 +42,6 @@ interface PoolTokens {
   readonly idp_refresh_token: Sealed<'refreshToken'>;
   readonly idp_access_token_exp: EpochSeconds | undefined;
 }
-
-const tokenResponseOf = ({
-  AccessToken,
-  RefreshToken,
-  ExpirationDateTime,
-  User,
-}: OutputOf<'token'>): ExchangedTokens => ({
-  tokens: { accessToken: AccessToken, refreshToken: RefreshToken },
-  expiresAt: epochSecondsOf(ExpirationDateTime),
-  status: User?.Status,
-});
 
 /** "Exchange the stored auth code for tokens" (spec §4, Post-auth). */
 export function* exchangeTokensOrLeave(signIn: SignIn): Flow<ExchangedTokens> {
@@ -74,9 +60,14 @@ export function* exchangeTokensOrLeave(signIn: SignIn): Flow<ExchangedTokens> {
   return yield* requireTokens(signIn, answer);
 }
 
-function* requireTokens(signIn: SignIn, answer: Result<OutputOf<'token'>>): Flow<ExchangedTokens> {
+function* requireTokens(signIn: SignIn, answer: Sent<OutputOf<'token'>>): Flow<ExchangedTokens> {
   if (answer.outcome === 'failed') return yield* refuseExchange(signIn, answer.failure);
-  return tokenResponseOf(answer.value);
+  const { AccessToken: accessToken, RefreshToken: refreshToken, ExpirationDateTime, User } = answer.value;
+  return {
+    tokens: { accessToken, refreshToken, sentBy: answer },
+    expiresAt: epochSecondsOf(ExpirationDateTime),
+    status: User?.Status,
+  };
 }
 
 /** The organisation; one that is remembered only if it allows own sign-in, because it never refuses anybody. */
@@ -115,7 +106,7 @@ export function* exchangePoolTokensOrLeave(
   const { WorkDocsAuthToken: accessToken, WorkDocsRefreshToken: refreshToken, Expiration } = answer.value;
   const expiresAt = epochSecondsOf(Expiration);
   return {
-    tokens: { accessToken, refreshToken },
+    tokens: { accessToken, refreshToken, sentBy: answer },
     expiresAt,
     poolTokens,
     extra: {

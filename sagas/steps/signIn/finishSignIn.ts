@@ -1,9 +1,7 @@
 import type { EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import type { Method } from 'src/contract/providers';
-import type { Sealed } from 'src/contract/shape';
 import type { Region } from 'src/contract/stages';
 import type { SiteKey, StorageKey, StoredValues } from 'src/contract/storageKeys';
-import { isEndMarker } from 'src/rules/signIn/replacedSession';
 import { documentAppDeparture, documentAppOf, pathToOpen } from 'src/rules/address/documentApp';
 import { alreadyExpired } from 'src/rules/values/parsers';
 import { methodOf } from 'src/rules/values/providers';
@@ -19,21 +17,14 @@ import { dropPathToLogin } from 'sagas/steps/site/requestedPath';
 import { refuseSignIn } from 'sagas/steps/refusal/refuseSignIn';
 import { documentAppValuesOf, readKeysToClearWhenShared } from 'sagas/steps/session/sharedComputer';
 import { isServedByHost } from 'sagas/steps/site/site';
-import {
-  type Session,
-  leaveAsSuperseded,
-  makeNewSession,
-  readCurrentSession,
-} from 'sagas/steps/session/currentSession';
+import { type Session, leaveAsSuperseded, makeNewSession } from 'sagas/steps/session/currentSession';
 import { commitUnderWay } from 'sagas/steps/session/commitUnderWay';
-import { notifyService, sessionLeftParams } from './notifyService';
+import { type IssuedTokens, leaveAsLate } from './lateTokens';
 import { type SignIn, expectedSessionOf, makeSession } from './signIn';
 import { makeCleanUp, makeRestoredValuesUnlessUnnamed, makeWayIn } from './signInValues';
 
 /** The credentials for calls, from any exchange (decisions, Storage). */
-export interface Credentials {
-  readonly accessToken: Sealed<'accessToken'>;
-  readonly refreshToken: Sealed<'refreshToken'> | undefined;
+export interface Credentials extends IssuedTokens {
   readonly expiresAt: EpochSeconds;
 }
 
@@ -43,15 +34,15 @@ export interface Credentials {
  */
 export function* finishSignIn(
   signIn: SignIn,
-  { accessToken, refreshToken, expiresAt }: Credentials,
+  { expiresAt, ...tokens }: Credentials,
   extra: StoredValues<SiteKey> = {},
 ): Flow<never> {
   const { site } = signIn;
   const session = yield* makeSession(signIn);
   const values = {
     session,
-    gb_access_token: accessToken,
-    gb_refresh_token: refreshToken,
+    gb_access_token: tokens.accessToken,
+    gb_refresh_token: tokens.refreshToken,
     gb_access_token_exp: expiresAt,
     ...(yield* makeWayIn(signIn, session)),
     ...extra,
@@ -61,25 +52,8 @@ export function* finishSignIn(
     site,
     { expects: expectedSessionOf(signIn), values: { ...values, ...finished.values }, clear: finished.clear },
     expiresAt,
-    () => leaveAsLate(site, accessToken, refreshToken),
+    () => leaveAsLate(site, tokens),
   );
-}
-
-/**
- * These tokens came too late to be stored. If somebody has signed out meanwhile, nothing else could ever end the session
- * that the service has opened with them: the sign-out is for it, too, and the page says if the service has not confirmed
- * its end.
- */
-function* leaveAsLate(
-  site: SiteName,
-  accessToken: Credentials['accessToken'],
-  refreshToken: Credentials['refreshToken'],
-): Flow<never> {
-  const session = yield* readCurrentSession(site);
-  const isSignedOut = session && !session.method && !isEndMarker(session);
-  const ended = { gb_refresh_token: refreshToken };
-  const unconfirmed = isSignedOut ? yield* notifyService(site, accessToken, ended) : undefined;
-  return yield* leaveAsSuperseded(site, undefined, sessionLeftParams(unconfirmed));
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { SiteName } from 'src/contract/brandTypes';
-import type { Result } from 'src/contract/failures';
 import type { ValueOf } from 'src/contract/shape';
 import type { storageKeys } from 'src/contract/storageKeys';
 import { isDefiniteRefusal } from 'src/rules/calls/refusal';
-import { send } from 'sagas/steps/calls/send';
+import { type Sent, send } from 'sagas/steps/calls/send';
 import { expecting } from 'sagas/steps/storage/commit';
 import { commitUnderWay } from 'sagas/steps/session/commitUnderWay';
 import { leaveUnlessMayReplace } from 'sagas/steps/session/leaveUnlessCurrent';
@@ -34,8 +33,8 @@ export function* loadOrganization(site: SiteName): Flow<Organization | undefined
 export function* exchangeForOrLeave<T>(
   site: SiteName,
   known: Organization,
-  exchange: (organization: Organization) => Flow<Result<T>>,
-): Flow<Result<T>> {
+  exchange: (organization: Organization) => Flow<Sent<T>>,
+): Flow<Sent<T>> {
   const before = known.isRemembered ? yield* read(site, 'session') : undefined;
   const answer = yield* exchange(known);
   if (answer.outcome === 'ok' || !before || !isDefiniteRefusal(answer.failure)) return answer;
