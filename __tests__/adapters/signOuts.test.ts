@@ -43,6 +43,16 @@ describe('a sign-out in another tab', () => {
     expect([...messages].sort()).toEqual(['acme', 'initech']);
   });
 
+  it('is known by its mark alone: a page in the back-forward cache keeps no other stored text', () => {
+    localStorage.setItem('acme:signed_out_at', '1999');
+    localStorage.setItem('acme:gb_access_token', 'TOKEN');
+    const kept = jest.spyOn(Map.prototype, 'set');
+    hidden();
+    expect(JSON.stringify(kept.mock.calls)).toContain('1999');
+    expect(JSON.stringify(kept.mock.calls)).not.toContain('TOKEN');
+    kept.mockRestore();
+  });
+
   it.each([
     ['ahead at the sign-out before, which is not reported again', '9999', []],
     ['set back in between, which hides no sign-out', '1', ['acme']],

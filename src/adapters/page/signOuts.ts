@@ -36,7 +36,7 @@ export function watchSignOuts(window: Window, storage: () => Storage, begunAt: n
     if (newValue !== null) report(key);
   });
   window.addEventListener('pagehide', () => {
-    known = new Map(texts());
+    known = new Map(texts().filter(([name]) => siteOf(name)));
   });
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) for (const [name, at] of texts()) if (known.get(name) !== at) report(name);
