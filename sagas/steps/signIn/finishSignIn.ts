@@ -1,4 +1,4 @@
-import type { EpochSeconds, SiteName } from 'src/contract/brandTypes';
+import type { EpochMs, EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import type { Method } from 'src/contract/providers';
 import type { Region } from 'src/contract/stages';
 import type { SiteKey, StorageKey, StoredValues } from 'src/contract/storageKeys';
@@ -80,10 +80,13 @@ export function* openDocumentApp(
   return yield* commitAndLeave(site, change, stored.gb_access_token_exp ?? alreadyExpired, again);
 }
 
-/** A session for tokens that an older build has stored without one; none while the type may be that of a start. */
+/**
+ * A session for tokens that an older build has stored without one; none while the type may be that of a start. Nobody has
+ * signed in now, and nobody knows when they did.
+ */
 function* makeSessionUnlessStarted(site: SiteName, typed: Method | undefined): Flow<Session | undefined> {
   const { pending_sign_in: start } = yield* read(site, 'pending_sign_in');
-  return start ? undefined : yield* makeNewSession(typed);
+  return start ? undefined : { ...(yield* makeNewSession(typed)), since: 0 as EpochMs };
 }
 
 /**
