@@ -12,12 +12,16 @@ import { withPayload, withoutPayload, noChange } from './event';
  */
 const refused = { site: siteField(), session: optional(signInIdField()), used: optional(secret('accessToken')) };
 
-/** What replaced the session of a flow. `signedOut`: the stored session proves a sign-out. */
+/**
+ * What replaced the session of a flow. `signedOut`: the stored session proves a sign-out. `otherStage`: the one that
+ * stands is of another stage.
+ */
 const replaced = {
   site: siteField(),
   by: open<Superseder>(),
   username: optional(personal<EmailId>('email')),
   signedOut: optional(flag()),
+  otherStage: optional(flag()),
 };
 
 /** Whether there are tokens, and their expiry; never the tokens themselves. */

@@ -33,6 +33,8 @@ export type SignInState =
       readonly by: Superseder;
       /** Somebody has signed out. Absent if the session may have ended in another way, or in a log of an older build. */
       readonly signedOut?: boolean | undefined;
+      /** Who has signed in is so at another stage, and this page cannot continue as them. */
+      readonly otherStage?: boolean | undefined;
       readonly username?: EmailId | undefined;
     };
 
@@ -88,7 +90,9 @@ export const signInSlice = createSlice({
         ? { error: state.error, why: state.why, ...(state.clockIsWrong ? { clockIsWrong: true } : {}) }
         : undefined,
     selectPersistedSuperseder: (state): PersistedOf<'superseded'> =>
-      state.step === 'superseded' ? { by: state.by, signedOut: state.signedOut } : undefined,
+      state.step === 'superseded'
+        ? { by: state.by, signedOut: state.signedOut, otherStage: state.otherStage }
+        : undefined,
   },
 });
 export const { refused: signInRefused } = signInSlice.actions;

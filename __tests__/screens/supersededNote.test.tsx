@@ -96,6 +96,11 @@ describe('the entry page after a superseded sign-in', () => {
     expect(await shown(signIn)).toEqual({ note: [note], ...rest });
   });
 
+  it('offers nobody of another stage, whose session stays unread [0.52]', async () => {
+    const found = await shown({ ...by('signIn'), otherStage: true });
+    expect(found).toEqual({ note: [unnamed + inAnotherTab], ...signsIn });
+  });
+
   it('offers nothing on a shared computer, where check-auth would end that session [0.46, 0.51]', async () => {
     const found = await shown(by('signIn'), { sharing: 'yes' });
     expect(found).toEqual({ note: [unnamed + inAnotherTab], ...signsIn });

@@ -66,8 +66,11 @@ export const persistedState = {
   }),
   /** Why the last sign-in was refused. */
   signIn: declare({ error: open<SignInError>(), why: open<Cause>(), clockIsWrong: optional(flag()) }),
-  /** The change that replaced the session of this page. `signedOut`: it certainly was a sign-out. */
-  superseded: declare({ by: open<Superseder>(), signedOut: optional(flag()) }),
+  /**
+   * The change that replaced the session of this page. `signedOut`: it certainly was a sign-out. `otherStage`: a sign-in
+   * at another stage.
+   */
+  superseded: declare({ by: open<Superseder>(), signedOut: optional(flag()), otherStage: optional(flag()) }),
   /** The person asked for a first profile who has not finished it. `submitted`: it was sent without an answer. */
   updateUser: declare({ username: personal<EmailId>('email'), submitted: optional(flag()) }),
 } as const;

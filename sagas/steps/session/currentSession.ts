@@ -81,7 +81,7 @@ export function* commitSessionEnd(
 
 /**
  * Leaves for the entry page because another sign-in or a sign-out has replaced this session. The entry page names it and
- * continues only on a click. If the service has ended `ownSession`, the session of this page, the notice says only that,
+ * continues only on a click; nobody can continue with a session of another stage (0.52). If the service has ended `ownSession`, the session of this page, the notice says only that,
  * even if another tab has started a sign-in. `params` stay in the address; `ofSignOut` comes with them if the page says
  * that there was one.
  */
@@ -93,10 +93,12 @@ export function* leaveAsSuperseded(
 ): Flow<never> {
   const stored = yield* read(site, 'session', 'gb_access_token', 'pending_sign_in');
   const { session } = stored;
-  const by = ownSession && hasEnded(session, ownSession.id) ? 'signOut' : supersederOf(stored);
+  const ofStage = ownSession && hasEnded(session, ownSession.id) ? 'signOut' : supersederOf(stored);
+  const otherStage = ofStage === 'signOut' ? yield* findOtherStage(site, stored) : undefined;
+  const by = otherStage ? 'signIn' : ofStage;
   const username = by === 'signIn' ? session?.username : undefined;
   const signedOut = (by === 'signOut' && isSignOut(session)) || undefined;
-  yield* put(sessionSuperseded({ site, by, username, signedOut }));
+  yield* put(sessionSuperseded({ site, by, username, signedOut, otherStage }));
   return yield* restartAtEntry(site, { ...params, ...(by === 'signOut' && ofSignOut), auto_submit: false });
 }
 

@@ -25,8 +25,9 @@ export function SupersededNote({ found }: { readonly found: Superseded }) {
   const guarded = useGuarded();
   const isAwaited = useAppSelector(selectRequestSite) === found.site;
   const isShared = useAppSelector(selectIsSharedComputer);
-  // An app needs its own sign-in, and on a shared computer check-auth lets nobody in: it ends the session.
-  const isOffered = found.by === 'signIn' && !isAwaited && !isShared;
+  // An app needs its own sign-in; on a shared computer check-auth lets nobody in: it ends the session; and nothing of
+  // another stage is read here.
+  const isOffered = found.by === 'signIn' && !found.otherStage && !isAwaited && !isShared;
   return (
     <>
       <HintNote>
