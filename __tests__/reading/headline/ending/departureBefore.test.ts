@@ -14,6 +14,7 @@ import { adviceOf } from 'src/reading/brief/advice/advice';
 import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
 import { surroundingsAdviceTexts } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
+import { departureBefore } from 'src/reading/headline/ending/departureBefore';
 import type { RuleId } from 'src/reading/headline/consistency/rules';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
@@ -371,10 +372,10 @@ describe('the entry form, opened anew after a hand-over', () => {
   });
 
   it('reports who had given the address, behind which the failure then lies', () => {
-    const sent = (given: object, to = 'https://sspr.example/change?mode=x', query: object = {}) =>
+    const sent = (given: object, to = 'https://sspr.example/change?mode=x', query: object = {}, link: object = {}) =>
       sentenceOf(
         pageLoad([
-          arrived('changePassword'),
+          arrived('changePassword', link),
           ...asked('api.passwordUrl', {}, given),
           ...leftFor(to, { redirect_uri: documents, ...query }),
         ]),
@@ -382,15 +383,31 @@ describe('the entry form, opened anew after a hand-over', () => {
       );
     const answer = { outcome: 'ok', value: { ChangePasswordUrl: 'https://sspr.example/change?mode=x' } };
     const words =
-      'had given this address in its answer to the look-up of the address for changing the password (passwordUrl) (0.3), and the page left for it, so it had done its part';
+      'had given this address in its answer to the look-up of the address for changing the password (passwordUrl) (0.3), and the page left for it, with redirect_uri=https://docs.example/workdocs/ added: if something failed, look behind that address.';
     expect(sent(answer)).toContain(words);
+    expect(sent(answer, undefined, {}, { redirect_url: documents })).toContain(words);
     const others = [
       sent(answer, 'https://sspr.example/other?mode=x'),
       sent(answer, 'https://sspr.example/change?mode=y'),
       sent({ outcome: 'failed', failure: { kind: 'refused', status: 400 } }),
       sent(answer, undefined, { code: '‹code:1›' }),
+      sent(answer, undefined, {}, { redirect_url: 'https://sspr.example/change?mode=x' }),
     ];
-    for (const other of others) expect(other).not.toContain('had done its part');
+    for (const other of others) expect(other).not.toContain('had given this address');
+  });
+
+  it('sends nobody to look behind a given address if the page is at fault', () => {
+    const to = 'https://sspr.example/change';
+    const sent = pageLoad([
+      arrived('changePassword'),
+      ...asked('api.passwordUrl', {}, { outcome: 'ok', value: { ChangePasswordUrl: to } }),
+      ...leftFor(to, {}),
+    ]);
+    const pages = indexPageLoads(logOf(sent, opened).chapters);
+    const textWith = (found: Parameters<typeof departureBefore>[1]) => departureBefore(pages, found)[0]?.text;
+    const steps = [{ pageLoad: 0, step: 1 }];
+    expect(textWith([{ steps }])).toContain('look behind that address');
+    expect(textWith([{ steps, isBug: true }])).not.toContain('look behind that address');
   });
 
   it('does not mention a provider that has answered', () => {

@@ -22,7 +22,7 @@ import { unreadAddressText } from 'src/reading/headline/pageLoad/addresses/lostR
 import { isAskedPathOpened } from 'src/reading/headline/pageLoad/addresses/openedPath';
 import { doneBefore } from 'src/reading/headline/pageLoad/tabPages';
 import { departureText } from './ending';
-import { type FoundAt, followingOf } from './foundBefore';
+import { type Following, type FoundAt, followingOf } from './foundBefore';
 import type { EarlierDeparture, EndName, LogEnd } from './logEnd';
 import {
   type IndexedPageLoad,
@@ -67,7 +67,8 @@ export function departureBefore(
   if ((!isBack && !isAway) || (!done && startsWith(pages.at(-1), isCallbackRoute))) return [];
   const sentBack = done && isAway ? cameBackText(own) : [];
   const leftStep = left.at;
-  const { isMentioned, isContinued, isSameStep, isExplained } = followingOf(found, leftStep, done?.step);
+  const following = followingOf(found, leftStep, done?.step);
+  const { isMentioned, isContinued, isSameStep, isExplained } = following;
   // An app of the device has no address that a person could know, and to a website only the departure leads.
   const isOpened = before.events.some(({ step, event }) => step === done?.step.step && opensApp(event));
   const isOnlySent = done?.name === 'done.sentToApp' && !isOpened;
@@ -76,7 +77,7 @@ export function departureBefore(
     ...success,
     ...(isOpened && !isMentioned ? [] : [departureText(left.question.args)]),
     ...(isBack ? withoutState(own, before, left) : []),
-    ...(isAway && (!isOpened || isMentioned) ? unknownAfterLeaving(own, before, left, isExplained) : []),
+    ...(isAway && (!isOpened || isMentioned) ? unknownAfterLeaving(own, before, left, following) : []),
     ...sentBack,
   ];
   const isUnasked = isAway && isSilent(own, methodOf(before), isExplained);
@@ -151,12 +152,14 @@ function unknownAfterLeaving(
   own: readonly IndexedPageLoad[],
   before: IndexedPageLoad,
   left: QuestionAt,
-  isExplained: boolean,
+  { isExplained, isFaulty }: Following,
 ): readonly string[] {
   const beyond = 'What happened there is not in this log';
   const { args } = left.question;
   if (valueAt(args, 'query.load_user_info') === undefined)
-    return valueAt(args, 'query.code') === undefined ? [...givenText(left), beyond] : [beyond + uncompared];
+    return valueAt(args, 'query.code') === undefined
+      ? [...(isFaulty ? [] : givenText(own, left)), beyond]
+      : [beyond + uncompared];
   const method = methodOf(before);
   const who = whoDecided(own, method, isExplained);
   const isNamed = own.some(({ events }) => events.some(namesApp));
@@ -176,12 +179,14 @@ function unknownAfterLeaving(
   ];
 }
 
-/** Who had given the address of a departure: the page did its part, so a failure there lies behind that address. */
-function givenText(left: QuestionAt): readonly string[] {
-  const giver = giverOf(left);
+/** Who had given the address of a departure, which a page without a known fault left for, and what the page added. */
+function givenText(own: readonly IndexedPageLoad[], left: QuestionAt): readonly string[] {
+  const giver = giverOf(own, left);
   if (!giver) return [];
+  const added = giver.added.map(([name, value]) => `${name}=${valueText(value)}`).join(' and ');
+  const what = added === '' ? '' : `, with ${added} added`;
   return [
-    `The service had given this address in its answer to ${callText(giver.question)} (${stepName(giver.at)}), and the page left for it, so it had done its part: if something failed, look behind that address`,
+    `The service had given this address in its answer to ${callText(giver.question)} (${stepName(giver.at)}), and the page left for it${what}: if something failed, look behind that address`,
   ];
 }
 

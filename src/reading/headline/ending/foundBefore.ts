@@ -7,10 +7,12 @@ export interface FoundAt {
   readonly success?: Step;
   /** Part of an app's request was lost. */
   readonly isRequestLost?: true;
+  /** It is a fault of the page. */
+  readonly isBug?: true;
 }
 
 /** How a departure of an earlier page, and the success before it, follow what was found, which is told before them. */
-interface Following {
+export interface Following {
   /** The success is told already. */
   readonly isMentioned: boolean;
   /** The departure continues what is told last. */
@@ -19,6 +21,8 @@ interface Following {
   readonly isSameStep: boolean;
   /** An app's request that was lost before both explains where they led. Nothing else says whose account it is. */
   readonly isExplained: boolean;
+  /** The page did something wrong, so it need not be the place it left for that failed. */
+  readonly isFaulty: boolean;
 }
 
 /** How a departure, after a success if there was one, follows what was found. */
@@ -32,5 +36,6 @@ export function followingOf(found: readonly FoundAt[], left: Step, success: Step
     isContinued: isMentioned || mentioned.some((each) => isBefore(each, left)) || found.slice(-1).some(precedes),
     isSameStep: found.some(({ steps }) => steps.some((each) => stepName(each) === stepName(left))),
     isExplained: found.some((each) => each.isRequestLost === true && precedes(each)),
+    isFaulty: found.some(({ isBug }) => isBug === true),
   };
 }
