@@ -164,6 +164,7 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
   ],
   consentMisstated: [
     pageLoad([
+      entered('confirmPermission'),
       ...asked('api.appMetadata', {}, ok({ Name: 'Notes', Scopes: ['comments.read'] })),
       eventEntry('consent/asked', { applicationId: 'notes', read: ['comments'], write: [], otherActions: true }),
     ]),

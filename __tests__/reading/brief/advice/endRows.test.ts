@@ -2,6 +2,7 @@ import { adviceOf } from 'src/reading/brief/advice/advice';
 import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
 import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
 import { endRulesAdvice, ofFault } from 'src/reading/brief/advice/endRows';
+import { refusedAdviceTexts } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
 import { otherwiseAsk } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
@@ -46,6 +47,7 @@ describe('what a rule about an end means for the caller', () => {
 
   it.each<[EndRuleId, string]>([
     ['pressesIgnored', catalogues.en['GUARD.AGAIN']],
+    ['consentMisstated', adviceTexts.permissionsUnclear.en],
     ['parametersRefused', endAdviceTexts.appRequestWrong.en],
     ['appRequestIncomplete', endAdviceTexts.appRequestWrong.en],
     ['signedOutInOtherTab', catalogues.en['MESSAGES.ERROR.SIGN_IN.INVALID_SESSION']],
@@ -53,6 +55,15 @@ describe('what a rule about an end means for the caller', () => {
   ])('%s: it is its own', (rule, text) => {
     expect(readOf(...foundAtEnds[rule]).told).toBe(text);
   });
+});
+
+it('presses that the page should have counted are no failure of the person to press again', () => {
+  const press = eventEntry('guard/pressedEarly', undefined, 'person');
+  const free = [eventEntry('guard/rested'), eventEntry('guard/personSeen', undefined, 'person'), press];
+  const { told, sentence } = readOf(pageLoad([entered('consent'), ...free, ...free]));
+  expect(sentence).toContain('although nothing had covered it for a while');
+  expect(sentence).not.toContain('No failure is recorded');
+  expect(told).toBe(refusedAdviceTexts.failedAgain.en);
 });
 
 describe('a departure to the documents without the path of the link', () => {

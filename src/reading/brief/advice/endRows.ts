@@ -39,6 +39,7 @@ export const endRulesAdvice: Readonly<Record<EndRuleId, EndRow>> = {
   consentAskedAgain: ofFault,
   appRequestForgotten: ofFault,
 
+  consentMisstated: 'permissionsUnclear',
   profileAskedAgain: 'confirmedInVain',
   givenParameterChanged: 'pageFault',
   pressesIgnored: { key: 'GUARD.AGAIN' },
@@ -54,7 +55,6 @@ export const endRulesAdvice: Readonly<Record<EndRuleId, EndRow>> = {
   answeredBeforeBack: 'startInApp',
 
   actTooQuick: ofEnd,
-  consentMisstated: ofEnd,
   cameBackFromLoopback: ofEnd,
   ledBackFromDocuments: ofEnd,
   storageChangedOutside: ofEnd,

@@ -73,6 +73,7 @@ export type FoundAdvice =
   | 'confirmedInVain'
   | 'directorySite'
   | 'enterOnce'
+  | 'failedAgain'
   | 'doNotReload'
   | 'furtherStep'
   | 'ledBack'
@@ -116,15 +117,24 @@ export const bugFinding = (text: string, steps: readonly Step[]): RuleFinding =>
 
 /**
  * The finding that a page did not do what today's build would: a fault of the page if this very build recorded it, else
- * only perhaps, because that build may have had another rule.
+ * only perhaps, because that build may have had another rule. Either way it is what went wrong.
+ *
+ * @param advice - what the caller has to do if it is only perhaps a fault; a fault has its own advice.
  */
-export const unlikeToday = ({ isOwnBuild }: IndexedPageLoad, text: string, steps: readonly Step[]): RuleFinding =>
+export const unlikeToday = (
+  { isOwnBuild }: IndexedPageLoad,
+  text: string,
+  steps: readonly Step[],
+  advice?: FoundAdvice,
+): RuleFinding =>
   isOwnBuild
     ? bugFinding(text, steps)
     : {
         sentence: `${text}, by the rules of today's build. Perhaps this is a bug in the page, or the build that recorded the log had other rules.`,
         steps,
         isPageSuspected: true,
+        tellsFailure: true,
+        ...(advice === undefined ? {} : { advice }),
       };
 
 /** What a rule finds in the last of these page loads in which it finds anything. */

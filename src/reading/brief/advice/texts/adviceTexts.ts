@@ -10,6 +10,7 @@ export type AddedAdvice =
   | 'fileMissing'
   | 'messageOfAddress'
   | 'pageFault'
+  | 'permissionsUnclear'
   | 'sessionNotRenewed'
   | 'signInHere'
   | 'startAtEntry'
@@ -104,6 +105,17 @@ export const adviceTexts: Readonly<Record<AddedAdvice, Readonly<Record<Language,
     'pt-br':
       'Esta página não está funcionando corretamente, por isso tentar novamente pode não resolver. Consulte o seu administrador.',
     'zh-cn': '此页面运行不正常，重试可能无济于事。请咨询管理员。',
+  },
+  permissionsUnclear: {
+    de: 'Diese Seite hat die Berechtigungen der App vielleicht nicht richtig angegeben. Fragen Sie Ihren Administrator, was die App darf.',
+    en: 'This page may not have named the app’s permissions correctly. Ask your administrator what the app may do.',
+    es: 'Es posible que esta página no haya indicado correctamente los permisos de la aplicación. Pregunte a su administrador qué puede hacer la aplicación.',
+    fr: 'Cette page n’a peut-être pas indiqué correctement les autorisations de l’application. Demandez à votre administrateur ce que l’application peut faire.',
+    ja: 'このページに表示されたアプリの権限は、正しくない可能性があります。アプリに何が許可されるのか、管理者に確認してください。',
+    ko: '이 페이지에 표시된 앱 권한이 정확하지 않을 수 있습니다. 앱이 무엇을 할 수 있는지 관리자에게 문의하세요.',
+    'pt-br':
+      'Esta página talvez não tenha indicado corretamente as permissões do aplicativo. Pergunte ao seu administrador o que o aplicativo pode fazer.',
+    'zh-cn': '此页面显示的应用权限可能不正确。请向管理员确认该应用可以执行哪些操作。',
   },
   sessionNotRenewed: {
     de: 'Ihre Sitzung konnte nicht verlängert werden. Melden Sie sich erneut an. Wenn das öfter vorkommt, wenden Sie sich an Ihren Administrator.',

@@ -69,7 +69,7 @@ export const pressesIgnored: Finder<EndSubject> = ({ tabPages, end }) => {
   const isFree = ignored.every((press) => wouldCount(page, press.step));
   const steps = [last.at];
   return isFree
-    ? unlikeToday(page, `${what}, although nothing had covered it for a while`, steps)
+    ? unlikeToday(page, `${what}, although nothing had covered it for a while`, steps, 'failedAgain')
     : { sentence: `${what}, because something may have covered it only just before.${why}`, steps };
 };
 
