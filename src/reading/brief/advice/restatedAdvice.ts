@@ -10,6 +10,7 @@ import { looksUpApp } from 'src/vocabulary/questions';
 import { connectionTexts, tryAgain } from './adviceRows';
 import type { AddedAdvice } from 'src/reading/brief/advice/texts/adviceTexts';
 import type { EndAdvice } from 'src/reading/brief/advice/texts/endAdviceTexts';
+import type { RefusedAdvice } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
 import type { ServiceAdvice } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import type { SurroundingsAdvice } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 import { decidingAnswers, troubleOf } from './deciding';
@@ -18,9 +19,10 @@ import { finishedAnyway } from './finishedAnyway';
 /**
  * The page explains a refusal of the user pool as it understands it. The caller is told only what the service did: the
  * page may have sent something else than they typed, and to another pool. And if the page has no record of a sign-in,
- * nobody knows where it was started.
+ * nobody knows where it was started. What is a link on the page is none in the words of somebody else.
  */
-const restated: ReadonlyMap<string, AddedAdvice> = new Map<TextKey, AddedAdvice>([
+const restated: ReadonlyMap<string, AddedAdvice | RefusedAdvice> = new Map<TextKey, AddedAdvice | RefusedAdvice>([
+  ['MESSAGES.ERROR.PAGE.INVALID_SITE_NAME_SUBTEXT', 'checkSite'],
   ['MESSAGES.CAUSE.OTHER_BROWSER', 'signInHere'],
   ['ENTRY.CANNOT_SIGN_IN_TEXT', 'wayUnknown'],
   ['MESSAGES.SERVICE.CODE_WRONG', 'codeRefused'],
@@ -32,7 +34,7 @@ export function restatedAdvice(
   key: string,
   headline: Headline,
   page: IndexedPageLoad,
-): AddedAdvice | EndAdvice | ServiceAdvice | SurroundingsAdvice | undefined {
+): AddedAdvice | EndAdvice | RefusedAdvice | ServiceAdvice | SurroundingsAdvice | undefined {
   if (key === notFinished || key === codeSpent) return finishedAnyway(headline, page);
   if (key === tryAgain && lacksAddress(headline, page)) return 'appAddress';
   if ([tryAgain, ...connectionTexts].includes(key) && wasCutOff(headline, page)) return 'connectionLost';

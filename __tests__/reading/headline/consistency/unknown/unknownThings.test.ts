@@ -77,7 +77,10 @@ describe('the service does not know a site', () => {
     const region = asked('api.region', {}, ok({ region: 'us-east-1' }));
     const text = sentence(host, 'login', address('entry', params), ...region);
     expect(text.includes('Perhaps login is only the name of this host and no site')).toBe(isOfHost);
-    expect(text.includes('The region us-east-1 came from')).toBe(!isOfHost);
+    const [name, regionSource] = ['is only the name of this host', 'The region us-east-1 came from'].map((words) =>
+      text.indexOf(words),
+    ) as [number, number];
+    expect(regionSource).toBeGreaterThan(isOfHost ? name : 0);
   });
   it.each([
     ['the person typed it', 'docs.test', [address('entry', {}), typed]],

@@ -2,6 +2,7 @@ import type { Language } from 'src/contract/languages';
 
 /** Advice without a text on the page about a refusal that the same attempt meets again. */
 export type RefusedAdvice =
+  | 'checkSite'
   | 'codeAddress'
   | 'directorySite'
   | 'failedAgain'
@@ -14,6 +15,17 @@ export type RefusedAdvice =
 
 /** In the words that the page uses for similar advice (`locales`). */
 export const refusedAdviceTexts: Readonly<Record<RefusedAdvice, Readonly<Record<Language, string>>>> = {
+  checkSite: {
+    de: 'Prüfen Sie die aufgerufene Adresse oder geben Sie Ihren Site-Namen auf der Anmeldeseite ein. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
+    en: 'Check the address you opened, or enter your site name on the sign-in page. If that does not help, ask your administrator.',
+    es: 'Compruebe la dirección que abrió o escriba el nombre del sitio en la página de inicio de sesión. Si el problema continúa, consulte a su administrador.',
+    fr: 'Vérifiez l’adresse que vous avez ouverte ou saisissez le nom de votre site sur la page de connexion. Si le problème persiste, adressez-vous à votre administrateur.',
+    ja: '開いた URL を確認するか、サインイン画面でサイト名を入力してください。解決しない場合は、管理者にご連絡ください。',
+    ko: '접속한 주소를 확인하거나 로그인 페이지에서 사이트 이름을 입력하세요. 문제가 계속되면 관리자에게 문의하세요.',
+    'pt-br':
+      'Verifique o endereço que você abriu ou digite o nome do site na página de login. Se isso não ajudar, consulte o seu administrador.',
+    'zh-cn': '请检查您打开的网址，或在登录页面输入您的站点名称。如果问题仍然存在，请咨询管理员。',
+  },
   codeAddress: {
     de: 'Der Dienst hat den Code nicht akzeptiert. Nur der Code aus der neuesten Nachricht gilt. Wenn keine neue Nachricht angekommen ist, hilft auch ein weiterer Code nicht: Prüfen Sie auf der Anmeldeseite Ihre E-Mail-Adresse. Wenn sie stimmt, wenden Sie sich an Ihren Administrator.',
     en: 'The service did not accept the code. Only the code in the newest message counts. If no new message has arrived, another code will not help: check your email address on the sign-in page. If it is right, ask your administrator.',

@@ -11,7 +11,6 @@ import type { Finder, Remark, Subject } from 'src/reading/headline/consistency/r
 import { regionAssumption } from './assumptionRules';
 import { failedAnswer, isOfHost } from 'src/reading/headline/consistency/calls/callRules';
 import { otherOrganization } from './otherOrganization';
-import { isNamedByHost } from './siteSource';
 
 /** The failed call of a subject, if the service did not know something that was sent (spec §8). */
 function unknownAt(subject: Subject): AnsweredQuestion | undefined {
@@ -98,7 +97,7 @@ export const regionSource: Remark = (subject) => {
   const failed = unknownAt(subject);
   const { page } = subject;
   const named = failed && regionNamedBy(page, failed);
-  if (!failed || !named || isNamedByHost(tabPagesUntil(subject.pages, page), page, failed)) return undefined;
+  if (!failed || !named) return undefined;
   const { region } = calledService(page, failed.question);
   const { host } = calledService(page, named.question);
   return {
