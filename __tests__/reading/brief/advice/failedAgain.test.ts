@@ -44,6 +44,20 @@ describe('an attempt that failed', () => {
   });
 });
 
+describe('a text that says what went wrong', () => {
+  const submitted = eventEntry('entry/submitted', { siteName: 'acme', emailId: '‹email:1›' }, 'person');
+  const failed = (why: string): readonly EntryParts[] => [
+    submitted,
+    eventEntry('signIn/refused', { error: 'error', why }),
+  ];
+  it.each([
+    ['interrupted', catalogues.en['MESSAGES.CAUSE.INTERRUPTED']],
+    ['notStarted', refusedAdviceTexts.failedAgain.en],
+  ])('stays after a second failure only if the person can do otherwise: %s', (why, text) => {
+    expect(adviceOn(entered('entry'), ...failed(why), ...failed(why))).toContain(text);
+  });
+});
+
 describe('own sign-in with a password that was refused before', () => {
   const wrong = refused('refused', 400, {
     code: 'NotAuthorizedException',

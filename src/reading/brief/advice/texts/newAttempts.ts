@@ -11,7 +11,10 @@ import type { SurroundingsAdvice } from './surroundingsAdviceTexts';
 export interface NewAttempt {
   /** What is attempted; `any` if the words suit every flow. */
   readonly of: Intent | 'any';
-  /** It asks for nothing but the same once more: useless after a second failure. */
+  /**
+   * It asks for nothing but the same once more: useless after a second failure. Not a text that names what the person
+   * can do otherwise next time, such as be quicker, or not load the page again.
+   */
   readonly isSame?: true;
   /** It also says what to do if that does not help. */
   readonly isHedged?: true;
@@ -28,7 +31,7 @@ const promises: { readonly [Key in Name]?: NewAttempt } = {
   'MESSAGES.CAUSE.CODE_SPENT': same(signIn),
   'MESSAGES.CAUSE.EXCHANGE_REFUSED': same(hedged('signIn')),
   'MESSAGES.CAUSE.FOREIGN_TOKENS': same(signIn),
-  'MESSAGES.CAUSE.INTERRUPTED': same(signIn),
+  'MESSAGES.CAUSE.INTERRUPTED': signIn,
   'MESSAGES.CAUSE.NO_CODE': same(signIn),
   'MESSAGES.CAUSE.NO_ORGANIZATION': same(hedged('any')),
   'MESSAGES.CAUSE.NOT_FINISHED': same(signIn),
@@ -37,13 +40,13 @@ const promises: { readonly [Key in Name]?: NewAttempt } = {
   'MESSAGES.CAUSE.OTHER_TAB': anyFlow,
   'MESSAGES.CAUSE.PROVIDER_REFUSED': same(hedged('signIn')),
   'MESSAGES.CAUSE.PROVIDER_UNAVAILABLE': signIn,
-  'MESSAGES.CAUSE.CLOCK_SET_BACK': same(signIn),
-  'MESSAGES.CAUSE.STARTED_LONG_AGO': same(signIn),
+  'MESSAGES.CAUSE.CLOCK_SET_BACK': signIn,
+  'MESSAGES.CAUSE.STARTED_LONG_AGO': signIn,
   'MESSAGES.CAUSE.STORAGE_WIPED': same(hedged('signIn')),
   'MESSAGES.CAUSE.THROTTLED': anyFlow,
   'MESSAGES.APP.NO_SITE': anyFlow,
   'MESSAGES.CAUSE.UNREACHABLE': anyFlow,
-  'MESSAGES.CAUSE.USED_TWICE': same(signIn),
+  'MESSAGES.CAUSE.USED_TWICE': signIn,
   'MESSAGES.CAUSE.USER_INVALID': same(hedged('signIn')),
   'MESSAGES.ERROR.IDENTITY.NO_ANSWER': same(hedged('any')),
   'MESSAGES.ERROR.IDENTITY.NOT_LOADED': hedged('any'),
@@ -52,14 +55,14 @@ const promises: { readonly [Key in Name]?: NewAttempt } = {
   'MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE': anyFlow,
   'MESSAGES.SERVICE.TOO_MANY': anyFlow,
   'ENTRY.CAME_ASTRAY': same(hedged('signIn')),
-  'ENTRY.REQUEST_EXPIRED': same(anyFlow),
+  'ENTRY.REQUEST_EXPIRED': anyFlow,
   'ENTRY.REQUEST_ANSWERED': anyFlow,
   'ENTRY.REQUEST_ENDED': anyFlow,
-  'ENTRY.REQUEST_UNDATED': same(anyFlow),
+  'ENTRY.REQUEST_UNDATED': anyFlow,
   'PROCESSING.SLOW': anyFlow,
-  'REDIRECT.EXPIRED_TEXT': same(anyFlow),
+  'REDIRECT.EXPIRED_TEXT': anyFlow,
   'REDIRECT.HANDED_OVER_TEXT': anyFlow,
-  'REDIRECT.UNDATED_TEXT': same(anyFlow),
+  'REDIRECT.UNDATED_TEXT': anyFlow,
   'REDIRECT.FAILED_TEXT': same(hedged('any')),
   'REDIRECT.STUCK_WEB': hedged('any'),
   'STANDING.SIGNED_OUT': anyFlow,
