@@ -42,7 +42,6 @@ const declared: Readonly<Record<string, string>> = {
   'session/refreshWanted': 'site(site) session(signIn)? used[accessToken]?',
   'session/refreshed': 'site(site) session(signIn)? used[accessToken]? renewed[accessToken] expiresAt:s?',
   'session/refreshFailed': 'site(site) session(signIn)? used[accessToken]? failure=failure? superseded:flag?',
-  'session/startedElsewhere': 'site(site)',
   'session/superseded': 'site(site) by username(email)? signedOut:flag? otherStage:flag?',
   'session/ended': 'site(site)',
   'sharing/chosen': 'shared:flag',
