@@ -52,6 +52,19 @@ describe('a refusal whose reason has another name today', () => {
     const { log } = await world.recorded();
     expect((await verdictOn(saying(log, 'signIn/refused', { why: 'providerUnknown' }))).finding).toBe('gone');
   });
+
+  it('is still there without a failed call, if the same values were missing', async () => {
+    const world = goodWorld('directory', { stored: { 'acme:idp_type': 'DIRECTORY_SERVICE' } });
+    await world.open('/postAuth?sitename=acme');
+    const { log } = await world.recorded();
+    const { finding, sentence } = await verdictOn(saying(log, 'signIn/refused', { why: 'startIncomplete' }));
+    expect(finding).toBe('still there');
+    expect(sentence).toContain("(startIncomplete)), but today's build calls the reason noTokens.");
+    for (const missing of [['directory_auth_code'], [], undefined])
+      expect((await verdictOn(saying(log, 'signIn/refused', { why: 'startIncomplete', missing }))).finding).toBe(
+        'gone',
+      );
+  });
 });
 
 it('the same failure on another screen is told where the screen differs, not where a new field is stored', async () => {

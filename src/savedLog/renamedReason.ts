@@ -1,5 +1,5 @@
 import type { AnswerEntry, Entry, QuestionEntry } from 'src/journal/log/entry';
-import { objectOf, stableJson, valueAt } from 'src/journal/log/values';
+import { objectOf, stableJson, textsOf, valueAt } from 'src/journal/log/values';
 import { keyOf, pathOf } from 'src/journal/replay/run/comparison';
 import type { Divergence } from 'src/journal/replay/run/strictReplay';
 import { isCall } from 'src/vocabulary/questions';
@@ -23,8 +23,8 @@ interface Ends {
 
 /**
  * The two names of a reason, if today's run meets the same failure and only calls its reason otherwise: the same error
- * of a sign-in, after the same calls, and the refusal follows the same failed answer. Undefined without a failed call,
- * because the same error may then have two causes.
+ * of a sign-in, after the same calls, and the refusal follows the same failed answer, or names the same missing values.
+ * Undefined with neither, because the same error may then have two causes.
  */
 export function renamedReason(ends: Ends, compared: ComparedRun): RenamedReason | undefined {
   const [then, today] = [reasonAt(ends.recorded), reasonAt(ends.now)];
@@ -43,17 +43,24 @@ const takesSameCalls = ({ journal, run: { loads, names } }: ComparedRun): boolea
   loads.length === journal.length &&
   journal.every((load, pageLoad) => pathOf(load, names) === pathOf(loads[pageLoad] ?? [], names));
 
-/** Whether a run first differs in the reason of a refusal alone, and the last answer before it is the same failure. */
+/**
+ * Whether a run first differs in the reason of a refusal alone, and the last answer before it is the same failure, or
+ * none is and the refusal names what was missing.
+ */
 function followsSameFailure({ pageLoad, recorded, now }: Divergence, { journal, run }: ComparedRun): boolean {
   if (recorded?.kind !== 'event' || now?.kind !== 'event' || recorded.type !== now.type) return false;
   const [then, today] = [recorded.payload, now.payload].map(withoutReason);
   if (stableJson(run.names.toRecorded(today)) !== stableJson(then)) return false;
   const before = lastCallBefore(recorded, journal[pageLoad] ?? []);
   const beforeNow = lastCallBefore(now, run.loads[pageLoad] ?? []);
-  if (!before || !beforeNow || failureOf(before.answer) === undefined) return false;
+  const [failure, failureNow] = [before, beforeNow].map((each) => each && failureOf(each.answer));
+  if (failure === undefined && failureNow === undefined) return textsOf(valueAt(then, 'missing')).length > 0;
   return (
+    before !== undefined &&
+    beforeNow !== undefined &&
+    failure !== undefined &&
     keyOf(before.question, run.names) === keyOf(beforeNow.question, run.names) &&
-    stableJson(failureOf(before.answer)) === stableJson(failureOf(beforeNow.answer))
+    stableJson(failure) === stableJson(failureNow)
   );
 }
 
