@@ -75,6 +75,18 @@ describe('own sign-in with a password that was refused before', () => {
     expect(adviceOn(entered('ownLogin'), ...first)).not.toBe(again);
     expect(adviceOn(entered('ownLogin'), ...first, ...tries('‹email:1›', password))).toBe(again);
   });
+  it('does not ask to type by hand what the page may have set otherwise than typed, unless it was sent before', () => {
+    const sent = { username: '‹email:1›', newPassword: '‹password:1›', verificationCode: '‹verificationCode:1›' };
+    const reset = [
+      eventEntry('resetPassword/submitted', sent, 'person'),
+      ...asked('identity.confirmPassword', sent, { outcome: 'ok', value: {} }),
+    ];
+    const second = tries('‹email:1›', '‹password:2›');
+    expect(adviceOn(entered('ownLogin'), ...reset, ...second, ...second)).toBe(
+      catalogues.en['MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK'] + otherwiseAsk.en,
+    );
+    expect(adviceOn(entered('ownLogin'), ...second, ...reset, ...second, ...second)).toBe(again);
+  });
   it('says nothing of the password of another person', () => {
     expect(adviceOn(entered('ownLogin'), ...first, ...tries('‹email:2›', '‹password:1›'))).not.toBe(again);
   });

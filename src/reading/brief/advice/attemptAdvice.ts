@@ -1,5 +1,5 @@
 import { objectOf } from 'src/journal/log/values';
-import { isPasswordRefused, usernameOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
+import { isPasswordRefused, usernameOf, wasOtherSet } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
 import { isNamedByHost, isNamedByNobody } from 'src/reading/headline/consistency/unknown/siteSource';
 import { regionNamedBy } from 'src/reading/headline/consistency/unknown/unknownEntity';
 import { outOfReach } from 'src/reading/headline/consistency/network/reach';
@@ -51,13 +51,16 @@ export function attemptAdvice(
   return calls.some((each) => isRefusedAgain(page, each, signsInAtPool)) ? 'passwordRefusedAgain' : undefined;
 }
 
-/** Whether the user pool refused a password in such a call, and right before in the last one like it for this person. */
+/**
+ * Whether the user pool refused a password in such a call, and right before in the last one like it for this person. Not
+ * if the page may have sent another one than was typed, here or when it was set.
+ */
 function isRefusedAgain(
   page: IndexedPageLoad,
   refused: AnsweredQuestion,
   isLike: (question: AnsweredQuestion['question']) => boolean,
 ): boolean {
-  if (!isLike(refused.question) || !isPasswordRefused(refused)) return false;
+  if (!isLike(refused.question) || !isPasswordRefused(refused) || wasOtherSet(page, refused)) return false;
   const before = lastBefore(
     page.answeredQuestions,
     refused.step,

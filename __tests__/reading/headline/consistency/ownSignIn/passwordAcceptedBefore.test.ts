@@ -70,6 +70,7 @@ describe('a password that the user pool refuses', () => {
     );
     expect(sentence).not.toContain('had been refused on this page before');
     expect(advice).toBe(refusedAdviceTexts.newPasswordRefusedAgain.en);
+    expect(advice).toContain('Wait a few minutes');
   });
 
   it('is refused again after it was accepted at a sign-in, so no other one has to be set', () => {

@@ -37,9 +37,7 @@ export const passwordHistory: Remark = (subject) => {
   const sent = passwordOf(failed);
   // Where the page sent another one than was typed, nothing else needs to explain the refusal.
   if (sent === undefined || ![undefined, sent].includes(typedFor(subject.page, failed))) return undefined;
-  const before = subject.page.answeredQuestions.filter(
-    (each) => each.step < failed.step && [undefined, usernameOf(failed)].includes(usernameOf(each) as undefined),
-  );
+  const before = callsBefore(subject.page, failed);
   const last = before.filter(acceptsPassword).at(-1);
   const steps = (answered: AnsweredQuestion) => [answered.at];
   const refusals = before.filter((each) => passwordOf(each) === sent && isPasswordRefused(each));
@@ -65,6 +63,24 @@ export const passwordHistory: Remark = (subject) => {
     }
   );
 };
+
+/** The calls of a page load before a refused one that may be about the same person. */
+const callsBefore = ({ answeredQuestions }: IndexedPageLoad, failed: AnsweredQuestion): readonly AnsweredQuestion[] =>
+  answeredQuestions.filter(
+    (each) => each.step < failed.step && [undefined, usernameOf(failed)].includes(usernameOf(each) as undefined),
+  );
+
+/**
+ * Whether the page had set another password for the person than the refused one, which it had not sent before that: then
+ * one of the two may not be what was typed, and to type it by hand may not help.
+ */
+export function wasOtherSet(page: IndexedPageLoad, failed: AnsweredQuestion): boolean {
+  const before = callsBefore(page, failed);
+  const last = before.filter(acceptsPassword).at(-1);
+  const sent = passwordOf(failed);
+  if (!last || !isSet(last) || isAboutPassword(last, sent)) return false;
+  return !before.some((each) => each.step <= last.step && sends(each, sent));
+}
 
 /** The password that the person submitted last, in the field that a call sends; undefined if that submit had none. */
 function typedFor({ events }: IndexedPageLoad, { step, question: { args } }: AnsweredQuestion): unknown {
@@ -121,7 +137,6 @@ export const codeAcceptedBefore: Finder<Subject> = ({ page, ...subject }) => {
     steps: [failed.at, first.at],
   };
 };
-/** The code that a call sends, and that works once. */
 /** The code in a call that the user pool had sent to the person. */
 export const verificationCodeOf = ({ question: { args } }: AnsweredQuestion): unknown =>
   valueAt(args, 'verificationCode');
