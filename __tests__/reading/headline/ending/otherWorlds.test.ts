@@ -1,6 +1,6 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
-import { otherwiseAsk } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
+import { otherwiseAsk, serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { briefOf } from 'src/reading/brief/brief';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
@@ -300,6 +300,10 @@ describe('a page that the browser shows again', () => {
       expect(told.includes(`has response_mode=${mode}: ${words ?? ''}`)).toBe(words !== undefined);
       expect(/client_id|dropped the query|No failure is recorded/.test(told)).toBe(words === undefined);
     }
+    const back = pageLoad([address('entry', { sitename: 'acme' }), entered('entry')]);
+    const { chapters } = logOf(trip, withFacts(back, { language: 'en' }));
+    const advice = adviceOf(headlineOf({ chapters }), indexPageLoads(chapters).at(-1))?.text;
+    expect(advice === serviceAdviceTexts.answerUnusable.en).toBe(words !== undefined);
     const answered = pageLoad([
       entered('federateCallback'),
       ...asked('browser.arrivalSecrets', {}, { code: '‹code:1›' }),

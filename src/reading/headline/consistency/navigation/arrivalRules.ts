@@ -64,7 +64,8 @@ export const cameBackFromProvider: Finder<EndSubject> = ({ tabPages, end }) => {
   const times = emptyReturns(tabPages);
   const isAnswered = from !== undefined && hadAnswer(tabPages.slice(0, index), from);
   const unread = isAnswered ? undefined : from && unreadModeText(from);
-  if (unread !== undefined) return { sentence: unread, steps: [returned.step], tellsFailure: true };
+  if (unread !== undefined)
+    return { sentence: unread, steps: [returned.step], tellsFailure: true, advice: 'answerUnusable' };
   const refused = isAnswered
     ? 'the person or the device: the same request had been answered with a code before'
     : `the request, such as its client_id${from ? clientText(from) : ''} or redirect_uri, the person or the device`;
