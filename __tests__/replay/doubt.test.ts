@@ -72,6 +72,14 @@ describe('what a re-run proves of a fault', () => {
     expect(proved(entries, how)).toEqual([finding, true, mark]);
   });
 
+  it.each([
+    ['What went wrong came', 'the end of the session proves', unannounced],
+    ['If something went wrong, it came', 'only the address says, as a bookmark may', unconfirmed],
+  ])('is told as before the log: %s, where %s', (words, _what, entries) => {
+    const log = logOf(withFacts(pageLoad(entries), factsOf()));
+    expect(doubtOf(log, proofs.reproduces)?.why).toContain(`${words} before this log begins, so no re-run can show`);
+  });
+
   it('leaves a journey, which only must run as recorded', () => {
     const log = logOf(withFacts(pageLoad(unannounced), factsOf()));
     const doubted = { ...proofs.reproduces, doubt: doubtOf(log, proofs.reproduces) };

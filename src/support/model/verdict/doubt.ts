@@ -1,5 +1,6 @@
 import type { FlowLog, Saver } from 'src/journal/log/logFile';
 import { stepName } from 'src/journal/log/step';
+import type { EndRuleId } from 'src/reading/headline/consistency/endRules';
 import { headlineOf } from 'src/reading/headline/headline';
 import { type Proof, refusalAtEnd } from 'src/savedLog/replay';
 import { doubtOfLimit } from './doubtfulLimit';
@@ -37,7 +38,10 @@ export function doubtOf(
   const judged = isAlike ? judgedInputAtEnd(log) : undefined;
   if (judged) return { of: 'input', why: isInput[judged.of](stepName(judged)) };
   if (!isAlike && log.keptAs !== 'failure') return undefined;
-  return headlineOf(log).isBeforeLog ? { of: 'before the log', why: isBefore } : undefined;
+  const { isBeforeLog, rules } = headlineOf(log);
+  return isBeforeLog
+    ? { of: 'before the log', why: cameBefore(rules?.includes(perhapsOfBookmark) === true) }
+    : undefined;
 }
 
 /** A refused submit or press is an input: a re-run feeds it in again, whatever today's page accepts. */
@@ -49,5 +53,8 @@ const isInput: Readonly<Record<JudgedInput['of'], (at: string) => string>> = {
 };
 
 /** What led to the first page load happened before the log begins: its address or storage only tells of it. */
-const isBefore =
-  "What went wrong came before this log begins, so no re-run can show whether it still happens with today's build.";
+const cameBefore = (isPerhaps: boolean): string =>
+  `${isPerhaps ? 'If something went wrong, it' : 'What went wrong'} came before this log begins, so no re-run can show whether it still happens with today's build.`;
+
+/** Its finding rests on an address alone, which a bookmark may have too. */
+const perhapsOfBookmark: EndRuleId = 'openedAfterSignOut';
