@@ -3,6 +3,7 @@ import { attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdvice
 import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
 import { refusedAdviceTexts } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
 import { serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
+import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import {
@@ -132,6 +133,13 @@ describe('a site that is not known in the region of the page', () => {
     expect(adviceTo([], named, {}, host)).toBe(refusedAdviceTexts.checkSite.en);
     expect(adviceTo([], named, { sitename: 'umbrella' }, host)).toBe(attemptAdviceTexts.siteElsewhere.en);
     expect(adviceTo([typed], named, {}, host)).toBe(endAdviceTexts.checkRegion.en);
+  });
+  it('is no sign-in to make again if the region was only assumed', () => {
+    const guessed = [
+      ...asked('api.region', {}, refused('network', -1)),
+      eventEntry('place/found', { region: 'eu-west-1', storage: 'local', assumed: true }),
+    ];
+    expect(adviceTo([], guessed)).toBe(catalogues.en['MESSAGES.CAUSE.NO_ORGANIZATION']);
   });
   it('may be one or the other if somebody typed it', () => {
     expect(adviceTo([typed], named)).toBe(endAdviceTexts.checkRegion.en);

@@ -5,6 +5,7 @@ import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import { provenBy } from 'src/reading/story/failures/failures';
 import { type CauseId, clearsTokens, isOneOfCauses } from 'src/vocabulary/events';
 import { setsPassword } from 'src/vocabulary/questions';
+import { siteInDoubt } from 'src/screens/messages/problem';
 import type { Intent } from 'src/vocabulary/screens';
 import type { AddedAdvice } from 'src/reading/brief/advice/texts/adviceTexts';
 import type { EndAdvice } from 'src/reading/brief/advice/texts/endAdviceTexts';
@@ -35,6 +36,7 @@ export function flowAdvice(headline: Headline, page: IndexedPageLoad): Name | un
   if (flow === 'experience' && !headline.cause.startsWith('experience.')) return undefined;
   if (flow === 'password' && mayBeChanged(headline, page)) return 'PASSWORD.MAYBE_SET';
   if (flow === 'password' && lacksSession(headline, page)) return 'notChangedWithoutSession';
+  if (flow === 'signIn' && isOneOfCauses(ofSite, headline.cause)) return siteInDoubt;
   if (flow === 'signIn') return finishedAnyway(headline, page) ?? textOfFlow.signIn;
   if (flow === 'signOut') return ofSignOut(headline, page);
   if (flow === 'session' && !isOneOfCauses(lostSession, headline.cause)) return textOfFlow.signIn;
@@ -49,6 +51,9 @@ function ofSignOut({ cause }: Headline, { events }: IndexedPageLoad): Name {
   if (cause === ('session.superseded.signOut' satisfies CauseId)) return 'ENTRY.LOGGED_OUT';
   return events.some(({ event }) => clearsTokens(event)) ? 'ENTRY.SESSION_LEFT' : textOfFlow.signOut;
 }
+
+/** The page could not look up the site, so no sign-in had begun that could be finished. */
+const ofSite: readonly CauseId[] = ['errorPage.siteDeleted', 'errorPage.siteUnknown'];
 
 const lostSession: readonly CauseId[] = ['session.refreshFailed', 'session.ended'];
 

@@ -1,4 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
+import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import {
@@ -36,7 +37,7 @@ describe('one address of the API for every region, which names another region th
 
   it('does not send the caller to check what they opened', () => {
     expect(adviceOf(headlineOf(log), indexPageLoads(log.chapters)[0])?.text).toBe(
-      'This sign-in could not be finished. Sign\u00a0in again. If that does not help, ask your administrator.',
+      catalogues.en['MESSAGES.CAUSE.NO_ORGANIZATION'],
     );
   });
 
