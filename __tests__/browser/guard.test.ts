@@ -154,6 +154,7 @@ test('such a double-click does not press the last way in either, painted or with
   );
   await page.reload();
   const goOn = page.getByRole('button', { name: 'Continue as' });
+  await expect(page.locator('#root')).not.toHaveAttribute('data-shell');
   await expect(goOn).not.toHaveAttribute('aria-disabled');
   await doubleClickInWhatGoes(page, await pointAt(page, goOn));
   await expect(page.getByText(again)).toBeVisible();
