@@ -354,6 +354,14 @@ const redirectStates: readonly ScreenState[] = [
     shown: '.address',
   },
   {
+    name: 'redirect/no address',
+    reach: async (visit) => {
+      visit.fault({ match: metadata, kind: 'body', body: { Name: 'Drive 1', Scopes: [], ExternalSupport: true } });
+      await signInFor(visit, ask('drive-app-1'));
+    },
+    shown: '.other-ways',
+  },
+  {
     name: 'redirect/external user',
     reach: (visit) => signInFor(visit, ask('archive-app')),
     shown: '.other-ways',

@@ -108,9 +108,9 @@ export const adviceTexts: Readonly<Record<AddedAdvice, Readonly<Record<Language,
   },
   permissionsUnclear: {
     de: 'Diese Seite hat die Berechtigungen der App vielleicht nicht richtig angegeben. Fragen Sie Ihren Administrator, was die App darf.',
-    en: 'This page may not have named the app’s permissions correctly. Ask your administrator what the app may do.',
+    en: 'This page may not have shown the app’s permissions correctly. Ask your administrator what the app may do.',
     es: 'Es posible que esta página no haya indicado correctamente los permisos de la aplicación. Pregunte a su administrador qué puede hacer la aplicación.',
-    fr: 'Cette page n’a peut-être pas indiqué correctement les autorisations de l’application. Demandez à votre administrateur ce que l’application peut faire.',
+    fr: 'Cette page n’a peut-être pas indiqué correctement les autorisations de l’application. Demandez à votre administrateur ce que l’application est autorisée à faire.',
     ja: 'このページに表示されたアプリの権限は、正しくない可能性があります。アプリに何が許可されるのか、管理者に確認してください。',
     ko: '이 페이지에 표시된 앱 권한이 정확하지 않을 수 있습니다. 앱이 무엇을 할 수 있는지 관리자에게 문의하세요.',
     'pt-br':

@@ -51,7 +51,7 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
     ko: '이 브라우저의 다른 탭 때문에 이 페이지가 진행되지 않는 것 같습니다. 이 사이트의 다른 탭이나 브라우저 전체를 닫은 후 다시 시도하세요.',
     'pt-br':
       'Outra aba deste navegador provavelmente está impedindo que esta página continue. Feche as outras abas deste site, ou o navegador inteiro, e tente novamente.',
-    'zh-cn': '此页面无法继续，很可能是因为此浏览器中的另一个标签页。请关闭此站点的其他标签页或整个浏览器，然后重试。',
+    'zh-cn': '此页面无法继续，很可能是受此浏览器中另一个标签页的影响。请关闭此站点的其他标签页或整个浏览器，然后重试。',
   },
   codeByHand: {
     de: 'Der Dienst hat keinen Ihrer Codes akzeptiert. Geben Sie den Code aus der neuesten Nachricht selbst ein, statt das einem Passwortmanager zu überlassen. Wenn er wieder nicht akzeptiert wird, wenden Sie sich an Ihren Administrator.',
@@ -147,7 +147,7 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
     'pt-br':
       'O serviço confirmou esta senha, mas não a aceita no login. Tente novamente, também com a senha anterior. Se isso não ajudar, clique em “Esqueceu a senha?” e defina uma com letras sem acento nem cedilha (A-Z, a-z), dígitos e um hífen. Em todo caso, entregue o arquivo para o suporte ao seu administrador.',
     'zh-cn':
-      '服务已确认此密码，但在登录时不接受。请再试一次，也可尝试之前的密码。如果问题仍然存在，请点击“忘记密码？”，设置一个仅由英文大小写字母（A–Z、a–z）、数字和连字符组成的密码。无论结果如何，都请将供支持团队使用的文件交给管理员。',
+      '服务已确认此密码，但在登录时未接受该密码。请再试一次，也可尝试之前的密码。如果问题仍然存在，请点击“忘记密码？”，设置一个仅由英文大小写字母（A–Z、a–z）、数字和连字符组成的密码。无论结果如何，都请将供支持团队使用的文件交给管理员。',
   },
   siteElsewhere: {
     de: 'In der Region, die diese Seite verwendet, kennt der Dienst keine Site dieses Namens. Ein neuer Versuch hilft deshalb vielleicht nicht. Fragen Sie Ihren Administrator, ob die Region stimmt.',

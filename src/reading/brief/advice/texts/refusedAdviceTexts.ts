@@ -28,24 +28,24 @@ export const refusedAdviceTexts: Readonly<Record<RefusedAdvice, Readonly<Record<
   },
   codeAddress: {
     de: 'Der Dienst hat den Code nicht akzeptiert. Nur der Code aus der neuesten Nachricht gilt. Wenn keine neue Nachricht angekommen ist, hilft auch ein weiterer Code nicht: Prüfen Sie auf der Anmeldeseite Ihre E-Mail-Adresse. Wenn sie stimmt, wenden Sie sich an Ihren Administrator.',
-    en: 'The service did not accept the code. Only the code in the newest message counts. If no new message has arrived, another code will not help: check your email address on the sign-in page. If it is right, ask your administrator.',
+    en: 'The service did not accept the code. Only the code in the newest message works. If no new message has arrived, another code will not help: check your email address on the sign-in page. If the address is right, ask your administrator.',
     es: 'El servicio no aceptó el código. Solo vale el código del mensaje más reciente. Si no llegó ningún mensaje nuevo, otro código no servirá de nada: compruebe su dirección de correo electrónico en la página de inicio de sesión. Si es correcta, consulte a su administrador.',
     fr: 'Le service n’a pas accepté le code. Seul le code du message le plus récent est valable. Si aucun nouveau message n’est arrivé, un autre code ne changera rien : vérifiez votre adresse e-mail sur la page de connexion. Si elle est correcte, adressez-vous à votre administrateur.',
     ja: 'サービスが確認コードを受け付けませんでした。有効なのは最新のメッセージの確認コードだけです。新しいメッセージが届いていない場合は、別の確認コードを取得しても解決しません。サインイン画面でメールアドレスを確認してください。正しい場合は、管理者にご連絡ください。',
     ko: '서비스에서 인증 코드를 받아들이지 않았습니다. 가장 최근 메시지의 코드만 유효합니다. 새 메시지가 도착하지 않았다면 다른 인증 코드를 받아도 해결되지 않습니다. 로그인 페이지에서 이메일 주소를 확인하세요. 주소가 맞으면 관리자에게 문의하세요.',
     'pt-br':
-      'O serviço não aceitou o código. Só vale o código da mensagem mais recente. Se nenhuma mensagem nova chegou, outro código não vai resolver: verifique seu e-mail na página de login. Se estiver correto, consulte o seu administrador.',
+      'O serviço não aceitou o código. Só vale o código da mensagem mais recente. Se nenhuma mensagem nova chegou, outro código não vai resolver: confira seu endereço de e-mail na página de login. Se ele estiver correto, consulte o seu administrador.',
     'zh-cn':
       '服务未接受验证码。只有最新消息中的验证码有效。如果没有收到新消息，再获取验证码也无济于事：请在登录页面检查您的电子邮件地址。如果地址正确，请咨询管理员。',
   },
   // With {site}, the name of the site.
   directorySite: {
     de: 'Die Anmeldeseite der Site {site} hat Sie zurückgeschickt, ohne Sie anzumelden. Wenn {site} nicht Ihre Site ist, geben Sie den Namen Ihrer eigenen ein. Andernfalls melden Sie sich noch einmal an. Wenn das nicht hilft, sagen Sie Ihrem Administrator, was dort angezeigt wurde.',
-    en: 'The sign-in page of the site {site} sent you back without signing you in. If {site} is not your site, enter the name of your own. Otherwise sign in again. If that does not help, tell your administrator what that page said.',
-    es: 'Volvió de la página de inicio de sesión del sitio {site} sin haber iniciado sesión. Si {site} no es su sitio, indique el nombre del suyo. Si lo es, inicie sesión de nuevo. Si el problema continúa, informe a su administrador de lo que decía esa página.',
-    fr: 'La connexion sur la page du site {site} n’a pas abouti. Si {site} n’est pas votre site, indiquez le nom du vôtre. Sinon, reconnectez-vous. Si le problème persiste, signalez à votre administrateur ce que cette page affichait.',
-    ja: 'サイト {site} のサインイン画面から、サインインしないまま戻りました。{site} がご自身のサイトでない場合は、ご自身のサイト名を入力してください。ご自身のサイトの場合は、もう一度サインインしてください。解決しない場合は、その画面に表示された内容を管理者にお知らせください。',
-    ko: '{site} 사이트의 로그인 페이지에서 로그인하지 않은 상태로 돌아왔습니다. 본인의 사이트가 아니면 본인의 사이트 이름을 입력하세요. 본인의 사이트가 맞으면 다시 로그인하세요. 문제가 계속되면 그 페이지에 표시된 내용을 관리자에게 알려 주세요.',
+    en: 'The sign-in page of the site {site} sent you back without signing you in. If {site} is not your site, enter the name of your own site. If it is, sign in again. If that does not help, tell your administrator what that page said.',
+    es: 'Usted volvió de la página de inicio de sesión del sitio {site} sin haber iniciado sesión. Si {site} no es su sitio, indique el nombre del suyo. Si lo es, inicie sesión de nuevo. Si el problema continúa, informe a su administrador de lo que decía esa página.',
+    fr: 'La connexion sur la page du site {site} n’a pas abouti. Si {site} n’est pas votre site, indiquez le nom du vôtre. Si c’est bien le vôtre, reconnectez-vous. Si le problème persiste, signalez à votre administrateur ce que cette page affichait.',
+    ja: 'サイト {site} の組織のサインインページから、サインインが完了しないまま戻りました。{site} がご自身のサイトでない場合は、ご自身のサイト名を入力してください。ご自身のサイトの場合は、もう一度サインインしてください。解決しない場合は、そのページに表示された内容を管理者にお知らせください。',
+    ko: '{site} 사이트의 로그인 페이지에서 로그인되지 않은 상태로 돌아왔습니다. 본인의 사이트가 아니면 본인의 사이트 이름을 입력하세요. 본인의 사이트가 맞으면 다시 로그인하세요. 문제가 계속되면 그 페이지에 표시된 내용을 관리자에게 알려 주세요.',
     'pt-br':
       'Você voltou da página de login do site {site} sem ter feito login. Se {site} não for o seu site, informe o nome do seu. Caso contrário, faça login novamente. Se isso não ajudar, diga ao seu administrador o que aquela página mostrou.',
     'zh-cn':
@@ -110,21 +110,21 @@ export const refusedAdviceTexts: Readonly<Record<RefusedAdvice, Readonly<Record<
   },
   newPasswordRefusedAgain: {
     de: 'Der Dienst hat dieses Passwort bestätigt, es aber bei der Anmeldung mehrmals nicht akzeptiert. Warten Sie einige Minuten und versuchen Sie es noch einmal, oder versuchen Sie es mit dem vorherigen Passwort. Wenn das nicht hilft, wählen Sie „Passwort vergessen?“ und legen Sie ein Passwort aus Buchstaben ohne Umlaute (A–Z, a–z), Ziffern und einem Bindestrich fest. Geben Sie das Protokoll auf jeden Fall an Ihren Administrator weiter.',
-    en: 'The service confirmed this password, but has refused it more than once at the sign-in. Wait a few minutes and try once more, or try the password that you had before. If that does not help, choose “Forgot password?” and set one made only of plain uppercase and lowercase letters (A–Z, a–z), digits and a hyphen. In any case, give the file for support to your administrator.',
+    en: 'The service confirmed this password, but has refused it more than once at sign-in. Wait a few minutes and try once more, or try the password that you had before. If that does not help, choose “Forgot password?” and set one made only of plain uppercase and lowercase letters (A–Z, a–z), digits and a hyphen. In any case, give the file for support to your administrator.',
     es: 'El servicio confirmó esta contraseña, pero la rechazó más de una vez en el inicio de sesión. Espere unos minutos e inténtelo una vez más, o pruebe con la contraseña anterior. Si el problema continúa, pulse «¿Olvidó su contraseña?» y establezca una formada por letras sin tildes ni ñ (A-Z, a-z), dígitos y un guion. En todo caso, entregue el archivo para el soporte técnico a su administrador.',
-    fr: 'Le service a confirmé ce mot de passe, mais l’a refusé à plusieurs reprises lors de la connexion. Attendez quelques minutes et réessayez une fois, ou essayez le mot de passe précédent. Si le problème persiste, choisissez « Mot de passe oublié ? » et définissez-en un composé de lettres sans accent ni cédille (A-Z, a-z), de chiffres et d’un trait d’union. Dans tous les cas, remettez le fichier pour l’assistance à votre administrateur.',
+    fr: 'Le service a confirmé ce mot de passe, mais l’a refusé à plusieurs reprises lors de la connexion. Attendez quelques minutes et réessayez encore une fois, ou essayez le mot de passe précédent. Si le problème persiste, choisissez « Mot de passe oublié ? » et définissez-en un composé de lettres sans accent ni cédille (A-Z, a-z), de chiffres et d’un trait d’union. Dans tous les cas, remettez le fichier pour l’assistance à votre administrateur.',
     ja: 'このパスワードの設定はサービスで確認されましたが、サインインでは複数回受け付けられませんでした。数分待ってからもう一度お試しいただくか、以前のパスワードをお試しください。解決しない場合は、「パスワードをお忘れですか？」を選択し、半角の英大文字（A–Z）、英小文字（a–z）、数字、ハイフンだけを組み合わせたパスワードを設定してください。いずれの場合も、サポート用のファイルを管理者にお渡しください。',
     ko: '서비스에서 이 비밀번호의 설정을 확인했지만 로그인할 때는 여러 번 거부했습니다. 몇 분 기다렸다가 한 번 더 시도하거나 이전 비밀번호로 시도해 보세요. 문제가 계속되면 ‘비밀번호를 잊으셨나요?’를 선택하고 영문 대문자(A–Z)와 소문자(a–z), 숫자, 하이픈으로만 된 비밀번호를 설정하세요. 어떤 경우든 지원팀 전달용 파일을 관리자에게 전달하세요.',
     'pt-br':
       'O serviço confirmou esta senha, mas a recusou mais de uma vez no login. Aguarde alguns minutos e tente mais uma vez, ou tente a senha anterior. Se isso não ajudar, clique em “Esqueceu a senha?” e defina uma com letras sem acento nem cedilha (A-Z, a-z), dígitos e um hífen. Em todo caso, entregue o arquivo para o suporte ao seu administrador.',
     'zh-cn':
-      '服务已确认此密码，但在登录时多次不接受。请等待几分钟后再试一次，或尝试之前的密码。如果问题仍然存在，请点击“忘记密码？”，设置一个仅由英文大小写字母（A–Z、a–z）、数字和连字符组成的密码。无论结果如何，都请将供支持团队使用的文件交给管理员。',
+      '服务已确认此密码，但在登录时多次未接受该密码。请等待几分钟后再试一次，或尝试之前的密码。如果问题仍然存在，请点击“忘记密码？”，设置一个仅由英文大小写字母（A–Z、a–z）、数字和连字符组成的密码。无论结果如何，都请将供支持团队使用的文件交给管理员。',
   },
   passwordRefusedAgain: {
-    de: 'Der Dienst hat das Passwort für diese E-Mail-Adresse mehrmals nicht akzeptiert. Prüfen Sie die Adresse und geben Sie das Passwort selbst ein, statt es einzufügen oder das einem Passwortmanager zu überlassen. Wenn es wieder nicht akzeptiert wird, wählen Sie „Passwort vergessen?“ oder wenden Sie sich an Ihren Administrator.',
+    de: 'Der Dienst hat das Passwort für diese E-Mail-Adresse mehrmals nicht akzeptiert. Prüfen Sie die Adresse und geben Sie das Passwort selbst ein, statt es einzufügen oder die Eingabe einem Passwortmanager zu überlassen. Wenn es wieder nicht akzeptiert wird, wählen Sie „Passwort vergessen?“ oder wenden Sie sich an Ihren Administrator.',
     en: 'The service has refused the password for this email address more than once. Check the address, and type the password by hand instead of pasting it or having a password manager fill it in. If it is refused again, choose “Forgot password?” or ask your administrator.',
     es: 'El servicio rechazó la contraseña de esta dirección de correo electrónico más de una vez. Compruebe la dirección y escriba la contraseña manualmente en lugar de pegarla o de dejar que la rellene un gestor de contraseñas. Si se rechaza de nuevo, pulse «¿Olvidó su contraseña?» o consulte a su administrador.',
-    fr: 'Le service a refusé le mot de passe de cette adresse e-mail à plusieurs reprises. Vérifiez l’adresse et saisissez vous-même le mot de passe, au lieu de le coller ou de laisser un gestionnaire de mots de passe le faire. S’il est de nouveau refusé, choisissez « Mot de passe oublié ? » ou adressez-vous à votre administrateur.',
+    fr: 'Le service a refusé le mot de passe de cette adresse e-mail à plusieurs reprises. Vérifiez l’adresse et saisissez vous-même le mot de passe, au lieu de le coller ou de laisser un gestionnaire de mots de passe le saisir. S’il est de nouveau refusé, choisissez « Mot de passe oublié ? » ou adressez-vous à votre administrateur.',
     ja: 'サービスが、このメールアドレスのパスワードを複数回受け付けませんでした。メールアドレスを確認し、パスワードは、貼り付けたりパスワードマネージャーに入力させたりせずに、手動で入力してください。それでも受け付けられない場合は、「パスワードをお忘れですか？」を選択するか、管理者にご連絡ください。',
     ko: '서비스에서 이 이메일 주소의 비밀번호를 여러 번 거부했습니다. 주소를 확인하고, 비밀번호를 붙여 넣거나 비밀번호 관리 프로그램으로 채우지 말고 직접 입력하세요. 그래도 거부되면 ‘비밀번호를 잊으셨나요?’를 선택하거나 관리자에게 문의하세요.',
     'pt-br':

@@ -90,7 +90,7 @@ export const surroundingsAdviceTexts: Readonly<Record<SurroundingsAdvice, Readon
   },
   newestCode: {
     de: 'Der Dienst hat den Code nicht akzeptiert. Es wurden mehrere Codes gesendet, und nur der aus der neuesten Nachricht gilt. Verwenden Sie diesen oder fordern Sie einen neuen an.',
-    en: 'The service did not accept the code. Several codes were sent, and only the one in the newest message counts. Use that one, or get a new one.',
+    en: 'The service did not accept the code. Several codes were sent, and only the one in the newest message works. Use that one, or get a new one.',
     es: 'El servicio no aceptó el código. Se enviaron varios códigos y solo vale el del mensaje más reciente. Use ese o solicite uno nuevo.',
     fr: 'Le service n’a pas accepté le code. Plusieurs codes ont été envoyés, et seul celui du message le plus récent est valable. Utilisez celui-ci ou demandez-en un nouveau.',
     ja: 'サービスが確認コードを受け付けませんでした。確認コードが複数回送信されており、最新のメッセージのものだけが有効です。それを使用するか、新しい確認コードを取得してください。',
