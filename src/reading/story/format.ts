@@ -35,6 +35,10 @@ function listed(values: readonly unknown[], depth: number): string {
   return [...items, ...(values.length > maxListed ? ['…'] : [])].join(', ');
 }
 
+/** Some values in words, in a row: `username, password`. */
+export const listText = (values: readonly unknown[], joint = ', '): string =>
+  values.map((each) => valueText(each)).join(joint);
+
 /** The fields of a value, each with its name: `email ‹email:1›, organizationDomain acme`; empty without any. */
 export function fieldsOf(fields: PlainObject, depth = 0): string {
   const names = Object.keys(fields).filter((name) => fields[name] !== undefined);

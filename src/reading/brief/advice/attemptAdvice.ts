@@ -60,7 +60,7 @@ function isRefusedAgain(
   refused: AnsweredQuestion,
   isLike: (question: AnsweredQuestion['question']) => boolean,
 ): boolean {
-  if (!isLike(refused.question) || !isPasswordRefused(refused) || wasOtherSet(page, refused)) return false;
+  if (!isLike(refused.question) || !isPasswordRefused(refused) || wasOtherSet(refused)) return false;
   const before = lastBefore(
     page.answeredQuestions,
     refused.step,

@@ -23,5 +23,5 @@ export function isServiceFault(page: IndexedPageLoad, trouble: Trouble): boolean
   const { status } = objectOf(failure);
   const token = valueAt(looked.question.args, 'context.token');
   const isRefused = (status === 401 || status === 403) && exceptionIn(failure) === undefined;
-  return isRefused && typeof token === 'string' && issuerOf(page, looked, token) !== undefined;
+  return isRefused && typeof token === 'string' && issuerOf(looked, token) !== undefined;
 }

@@ -19,7 +19,7 @@ import { type EventAt, type IndexedPageLoad, routeAt } from 'src/reading/headlin
 import { messagesAfter, untilNextAct } from 'src/reading/headline/seen/seenScreen';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles';
-import { tabPagesSince } from 'src/reading/headline/pageLoad/tabPages';
+import { tabPagesSince, tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 
 /**
  * Whether a refusal is history: the person then sent something in the same tab with success, and the last screen no
@@ -35,7 +35,7 @@ export function isResolved(tabPages: readonly IndexedPageLoad[], refusal: Troubl
   if (hasLeftFor(refusal))
     return (
       refusedEarlier(tabPages, refusal) === undefined &&
-      unreplacedToken(tabPages, refusal.page, evidenceOf(refusal)) === undefined
+      unreplacedToken(tabPagesUntil(tabPages, of), of, evidenceOf(refusal)) === undefined
     );
   const from = (page: IndexedPageLoad): number => (page === of ? step : -1);
   const isClean = since.every((page) => !hasFailed(page, from(page)));
@@ -52,8 +52,7 @@ const hasLeftFor = ({ page, step, cause, payload }: Trouble): boolean =>
  * token before and got none.
  */
 export const endsByLostAnswer = (refusal: Trouble): boolean =>
-  hasLeftFor(refusal) &&
-  answersAt(refusal.page, evidenceOf(refusal)).some((each) => lostBefore(refusal.page, each) !== undefined);
+  hasLeftFor(refusal) && answersAt(refusal.page, evidenceOf(refusal)).some((each) => lostBefore(each) !== undefined);
 const causesOfSignIn: readonly string[] = ['session.refreshFailed', 'session.ended'] satisfies readonly CauseId[];
 
 /** Whether anything was refused or failed in a page load after a step, even if it only repeats what was before. */

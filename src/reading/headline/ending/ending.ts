@@ -26,6 +26,7 @@ import { awaitedAnswers, restingIn } from './resting';
 import { withWaitAfter } from './waitAfter';
 import { lockHolderText, pendingOf, pendingQuestionText } from 'src/reading/headline/pageLoad/unanswered';
 import { tabPagesOf } from 'src/reading/headline/pageLoad/tabPages';
+import { departureToProvider } from 'src/reading/headline/pageLoad/answers';
 
 /**
  * The last departure to a provider after which the person came back and the page found no answer: an answer that lost
@@ -95,10 +96,10 @@ export function lookUpsBefore(
   });
 }
 
-/** The last departure of a page load, if it was to a provider, whether or not the page was shown again. */
+/** The departure of a page load to a provider, as an end. */
 export const sentToProvider = memoisePer((page: IndexedPageLoad): LogEnd | undefined => {
-  const left = lastDeparture(page);
-  return left && asksProvider(left.question.args) ? awayAt(page, left) : undefined;
+  const left = departureToProvider(page);
+  return left && awayAt(page, left);
 });
 
 /**
@@ -137,13 +138,6 @@ function stuckAfter(page: IndexedPageLoad, done: LogEnd): LogEnd | undefined {
     earlier: (which) => after(earlier?.(which) ?? text),
   };
 }
-
-/** Whether a departure asks a provider to sign somebody in. */
-const asksProvider = (args: unknown): boolean => {
-  const { query, csrfState } = objectOf(args);
-  const parameters = objectOf(query);
-  return csrfState !== undefined || (parameters['client_id'] !== undefined && parameters['redirect_uri'] !== undefined);
-};
 
 function awayAt(page: IndexedPageLoad, { step, question }: QuestionAt): LogEnd {
   const to = departureTo(question.args) ?? '';

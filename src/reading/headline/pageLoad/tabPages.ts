@@ -2,11 +2,22 @@ import { isByPerson } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { type IndexedPageLoad, isFromHistory } from './indexedPage';
 
+/** Whether two page loads were in the same tab. */
+export const isSameTab = (one: IndexedPageLoad, other: IndexedPageLoad): boolean =>
+  one.entries[0].tab === other.entries[0].tab;
+
+/** The page loads of the other tabs. */
+export const inOtherTabs = ({
+  pages,
+  page,
+}: {
+  readonly pages: readonly IndexedPageLoad[];
+  readonly page: IndexedPageLoad;
+}): readonly IndexedPageLoad[] => pages.filter((each) => !isSameTab(each, page));
+
 /** All page loads in the same tab as this one. */
-export const tabPagesOf = (
-  pages: readonly IndexedPageLoad[],
-  { entries: [{ tab }] }: IndexedPageLoad,
-): readonly IndexedPageLoad[] => pages.filter(({ entries: [load] }) => load.tab === tab);
+export const tabPagesOf = (pages: readonly IndexedPageLoad[], page: IndexedPageLoad): readonly IndexedPageLoad[] =>
+  pages.filter((each) => isSameTab(each, page));
 
 /** The page loads in the same tab, up to and including `page`. */
 export const tabPagesUntil = (pages: readonly IndexedPageLoad[], page: IndexedPageLoad): readonly IndexedPageLoad[] =>

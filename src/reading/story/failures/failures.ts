@@ -58,6 +58,9 @@ export function provenBy(failure: unknown): Proven {
   return refusals.includes(kind) && !isServerError(failure) && !isMistaken(failure) ? 'refused' : 'nothing';
 }
 
+/** Whether a failure proves that a service refused the request. */
+export const isProvenRefusal = (failure: unknown): boolean => provenBy(failure) === 'refused';
+
 /** Statuses about the form of a request, unless a code says more (RFC 9110, 15.5). */
 export const formStatuses: readonly unknown[] = [400, 405, 411, 413, 414, 415, 422, 431];
 
@@ -69,7 +72,7 @@ const tooLarge: readonly unknown[] = [413, 414, 431];
 export function namesForm(failure: unknown): boolean {
   const { kind, status, code } = objectOf(failure);
   const named = exceptionIn(failure) ?? code;
-  if (provenBy(failure) !== 'refused') return false;
+  if (!isProvenRefusal(failure)) return false;
   return isOfForm(named) || (kind === 'refused' && named === undefined && formStatuses.includes(status));
 }
 
@@ -85,7 +88,7 @@ export function refusesForm(failure: unknown): boolean {
 /** Whether the user pool refused a code that it had sent to the person: a wrong one, or one that is no longer valid. */
 export const refusesCode = (failure: unknown): boolean =>
   ['CodeMismatchException', 'ExpiredCodeException'].includes(valueText(objectOf(failure)['code'])) &&
-  provenBy(failure) === 'refused';
+  isProvenRefusal(failure);
 
 /** Whether the page called an answer refused whose status says that it was not (RFC 9110, 15.3). */
 export const isMistaken = (failure: unknown): boolean => {

@@ -1,4 +1,3 @@
-import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import { refusedBeforeRefresh } from 'src/reading/headline/consistency/tokens/refusedTokenAgain';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
@@ -7,6 +6,7 @@ import { bugSentence } from 'src/reading/story/phrases';
 import { causedOnlyBy } from 'src/vocabulary/acts';
 import { isByPerson } from 'src/vocabulary/events';
 import { type QuestionName, isQuestion } from 'src/vocabulary/questions';
+import { failedAnswer } from 'src/reading/headline/consistency/guards';
 
 /** The calls of this name on a page load, beyond one for each act that may cause one, and its repetition after a refresh. */
 function unaskedOn(page: IndexedPageLoad, name: QuestionName, acts: readonly string[]) {

@@ -8,8 +8,9 @@ import { type CauseId, asksConsent } from 'src/vocabulary/events';
 import { type QuestionName, isCall, isQuestion } from 'src/vocabulary/questions';
 import { withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
 import type { Finder, Remark, RuleFinding, Scope } from 'src/reading/headline/consistency/ruleTypes';
-import { failedAnswer } from './callRules';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
+import { onFailed } from 'src/reading/headline/consistency/guards';
+import { earlierInTab } from 'src/reading/headline/pageLoad/answers';
 
 /** The fields of another type in an answer, which the page treats as absent. */
 const mistypedOf = ({ answer }: AnsweredQuestion): readonly Mistyped[] => mistypedIn(answer.value);
@@ -46,10 +47,9 @@ export const fieldsBehind = (cause: string): FieldsOf | undefined =>
   Object.hasOwn(restsOn, cause) ? restsOn[cause] : undefined;
 
 /** The last answer to a question in this tab before a refusal, if the call succeeded. */
-function lastAnswer({ tabPages, page, step }: Scope, question: QuestionName): AnsweredQuestion | undefined {
-  const last = tabPages
-    .flatMap(({ answeredQuestions }) => answeredQuestions)
-    .filter((each) => isQuestion(each.question, question) && (each.page !== page || each.step < step))
+function lastAnswer(scope: Scope, question: QuestionName): AnsweredQuestion | undefined {
+  const last = earlierInTab(scope)
+    .filter((each) => isQuestion(each.question, question))
     .at(-1);
   return last?.failure === undefined ? last : undefined;
 }
@@ -119,17 +119,15 @@ export function isRespelt(answered: AnsweredQuestion): boolean {
 }
 
 /** An answer lacked a field that the page needs, and has it in another spelling. */
-export const respeltField: Remark = (subject) => {
-  const failed = failedAnswer(subject);
-  const failure = failed?.failure;
-  const field = textOf(failure?.field);
-  const spelling = failed && field !== undefined ? respelt(failed, field) : undefined;
-  if (!failed || field === undefined || spelling === undefined || failure?.kind !== 'incomplete') return undefined;
+export const respeltField = onFailed({ kind: 'incomplete' }, (failed) => {
+  const field = textOf(failed.failure?.field);
+  const spelling = field === undefined ? undefined : respelt(failed, field);
+  if (field === undefined || spelling === undefined) return undefined;
   return {
     sentence: `The answer has ${shortened(spelling, maxFieldCharacters)} in the place of ${valueText(lastPart(field))}, so the service spells the name of the field differently.`,
     steps: [failed.at],
   };
-};
+});
 
 /** The scopes of the app came with another type, so the question of consent did not show what the app asks for. */
 function mistypedInQuestion(scope: Scope): RuleFinding | undefined {

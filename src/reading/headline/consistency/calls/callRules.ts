@@ -7,13 +7,8 @@ import { provenBy } from 'src/reading/story/failures/failures';
 import { spanText } from 'src/reading/story/format';
 import { isCall } from 'src/vocabulary/questions';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
-
-/** The failed call of a subject: the call itself, or the evidence of a refusal. */
-export function failedAnswer({ page, call, evidence, step }: Subject): AnsweredQuestion | undefined {
-  const steps = call ? [call.step.step] : evidence;
-  const candidates = page.answeredQuestions.filter((each) => steps.includes(each.step) && isCall(each.question));
-  return candidates.find(({ failure }) => failure !== undefined && step >= 0);
-}
+import { onFailed } from 'src/reading/headline/consistency/guards';
+import { answersBefore } from 'src/reading/headline/pageLoad/answers';
 
 /** The host of a call with its region; a port other than the API has its own name instead. */
 export const hostOf = ({ port, args }: QuestionEntry): string | undefined => {
@@ -68,13 +63,9 @@ export const earlierAnswerText = (answered: AnsweredQuestion): string =>
 const justIssuedMs = 60_000;
 
 /** The call of the same page load whose answer brought the token that a later call sent. */
-export const issuerOf = (
-  { answeredQuestions }: IndexedPageLoad,
-  { step }: AnsweredQuestion,
-  token: string,
-): AnsweredQuestion | undefined =>
-  answeredQuestions.find(
-    (each) => each.step < step && isCall(each.question) && JSON.stringify(each.answer.value ?? null).includes(token),
+export const issuerOf = (call: AnsweredQuestion, token: string): AnsweredQuestion | undefined =>
+  answersBefore(call).find(
+    ({ question, answer }) => isCall(question) && JSON.stringify(answer.value ?? null).includes(token),
   );
 
 /** The token of a call that was refused with 401; undefined for any other answer. */
@@ -85,18 +76,16 @@ export function refusedToken({ question, failure }: AnsweredQuestion): string | 
 }
 
 /** A call was refused with 401 right after its token was issued. */
-export const tokenRefusedAtOnce: Finder<Subject> = (subject) => {
-  const failed = failedAnswer(subject);
-  const token = failed && refusedToken(failed);
-  if (!failed || token === undefined) return undefined;
-  const issued = issuerOf(subject.page, failed, token);
+export const tokenRefusedAtOnce = onFailed({}, (failed) => {
+  const token = refusedToken(failed);
+  const issued = token === undefined ? undefined : issuerOf(failed, token);
   if (!issued || failed.answer.at - issued.answer.at > justIssuedMs) return undefined;
   return {
     sentence: `Its token had been issued right before, ${spanText(failed.answer.at - issued.answer.at)} earlier, by ${callText(issued.question)}, so it can hardly have expired: perhaps the issuing and the refusing service disagree, for example because the clock of one of them is wrong, the Authentication header did not arrive as the service expects it, or something on the way answered.`,
     steps: [failed.at, issued.at],
     advice: 'tokenRefused',
   };
-};
+});
 
 /** A token had already expired when it came, by the page's clock. */
 export const tokenExpiredOnArrival: Finder<Subject> = ({ page, step }) => {

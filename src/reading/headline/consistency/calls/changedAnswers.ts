@@ -7,6 +7,7 @@ import { valueText } from 'src/reading/story/format';
 import { type QuestionName, questionName } from 'src/vocabulary/questions';
 import type { Finder, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { changedStatus } from './changedStatus';
+import { onCause } from 'src/reading/headline/consistency/guards';
 
 /**
  * A field of an answer that must not change: its path, its meaning, who names it, and the inputs that it depends on.
@@ -29,7 +30,7 @@ interface ComparedAnswer extends AnsweredQuestion {
 }
 
 /** The compared answers up to a step, in order. */
-function answersIn({ pages, page, step }: Subject, fields: ComparedFields): readonly ComparedAnswer[] {
+function comparedIn({ pages, page, step }: Subject, fields: ComparedFields): readonly ComparedAnswer[] {
   const known = new Map<string, ComparedAnswer>();
   return pagesOfSameService(pages, page, 'api')
     .filter(({ pageLoad }) => pageLoad <= page.pageLoad)
@@ -68,7 +69,7 @@ const placeFields: ComparedFields = {
 export const answerContradictsEarlier: Finder<Subject> = (subject) => changedStatus(subject) ?? changedPlace(subject);
 
 const changedPlace: Finder<Subject> = (subject) => {
-  const last = answersIn(subject, placeFields)
+  const last = comparedIn(subject, placeFields)
     .filter((each) => changeOf(each) !== undefined)
     .at(-1);
   return last && !isOvercome(last, subject) ? changeOf(last) : undefined;
@@ -90,9 +91,8 @@ const providerFields: ComparedFields = {
   },
 } satisfies Readonly<Partial<Record<QuestionName, ComparedField>>>;
 /** Own sign-in was refused, and just before the service had named another way to sign in for the same person. */
-export const lookUpNamedOtherMethod: Finder<Subject> = (subject) => {
-  if (subject.trouble?.cause.startsWith('ownLogin.refused.') !== true) return undefined;
+export const lookUpNamedOtherMethod = onCause({ begin: 'ownLogin.refused.' }, (subject) => {
   // An older change was overcome, for example by an organisation that has moved.
-  const last = answersIn(subject, providerFields).at(-1);
+  const last = comparedIn(subject, providerFields).at(-1);
   return last && changeOf(last);
-};
+});

@@ -2,18 +2,14 @@ import { methods } from 'src/contract/providers';
 import { routeIds, routes } from 'src/contract/routes';
 import type { Step } from 'src/journal/log/step';
 import { textOf, valueAt } from 'src/journal/log/values';
-import {
-  type AnsweredQuestion,
-  type IndexedPageLoad,
-  routeOf,
-  stepOf,
-} from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, routeOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText } from 'src/reading/story/format';
 import { wireNameOf } from 'src/rules/values/providers';
-import { isAddress } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
-import { type Finder, type RuleFinding, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { failedAnswer } from './callRules';
+import { type RuleFinding, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { onFailed } from 'src/reading/headline/consistency/guards';
+import { answersBefore, firstAddress } from 'src/reading/headline/pageLoad/answers';
+import { isSameTab } from 'src/reading/headline/pageLoad/tabPages';
 
 const factOf = ({ entries: [{ facts }] }: IndexedPageLoad, path: string): string | undefined =>
   textOf(valueAt(facts, path));
@@ -35,15 +31,19 @@ export interface CodeRequest {
 export const requestsUntil = (pages: readonly IndexedPageLoad[], until: IndexedPageLoad): readonly CodeRequest[] =>
   pages
     .filter(({ pageLoad }) => pageLoad < until.pageLoad)
-    .flatMap((page) =>
-      page.questions
-        .filter(({ question }) => isDeparture(question) && valueAt(question.args, 'query.redirect_uri') !== undefined)
-        .map(({ step, question }) => ({ page, at: stepOf(page, { step }), query: valueAt(question.args, 'query') })),
-    );
+    .flatMap(({ questions }) => questions)
+    .filter(({ question }) => isDeparture(question) && valueAt(question.args, 'query.redirect_uri') !== undefined)
+    .map(({ page, at, question }) => ({ page, at, query: valueAt(question.args, 'query') }));
+
+/** The last request for a code in the tab of a page load, if that began with the callback that the request had named. */
+export function requestAnsweredBy(requests: readonly CodeRequest[], page: IndexedPageLoad): CodeRequest | undefined {
+  const last = requests.filter((each) => isSameTab(each.page, page)).at(-1);
+  return last && isAnswerTo(last, page) ? last : undefined;
+}
 
 /** Whether a page load began with the callback that a request for a code had named. */
-export function isAnswerTo({ query }: CodeRequest, page: IndexedPageLoad): boolean {
-  const address = page.events.find(({ event }) => isAddress(event));
+function isAnswerTo({ query }: CodeRequest, page: IndexedPageLoad): boolean {
+  const address = firstAddress(page);
   const route = address && routeIds.find((each) => each === routeOf(address));
   const redirect = textOf(valueAt(query, 'redirect_uri')) ?? '';
   const name = new URLSearchParams(redirect.replace(/^[^?]*/, '')).get('callback')?.toLowerCase();
@@ -55,8 +55,8 @@ export function isAnswerTo({ query }: CodeRequest, page: IndexedPageLoad): boole
 /** The code was requested with one address or client, and exchanged with another. */
 function notRepeated({ pages, page }: Subject, failed: AnsweredQuestion): RuleFinding | undefined {
   const requests = requestsUntil(pages, page);
-  const request = requests.filter((each) => each.page.entries[0].tab === page.entries[0].tab).at(-1);
-  if (!request || !isAnswerTo(request, page)) return undefined;
+  const request = requestAnsweredBy(requests, page);
+  if (!request) return undefined;
   for (const [path, name] of repeated) {
     const sent = textOf(valueAt(failed.question.args, path));
     const requested = textOf(valueAt(request.query, name));
@@ -73,12 +73,13 @@ function notRepeated({ pages, page }: Subject, failed: AnsweredQuestion): RuleFi
 }
 
 /** The exchange names a provider other than that of the sign-in that was started. */
-export function otherMethod({ page }: Subject, failed: AnsweredQuestion): RuleFinding | undefined {
-  const productId = factOf(page, 'settings.product.id') ?? '';
-  const started = page.answeredQuestions
-    .filter((each) => each.step < failed.step && valueAt(each.answer.value, 'pending_sign_in.method') !== undefined)
+export function otherMethod(failed: AnsweredQuestion): RuleFinding | undefined {
+  const productId = factOf(failed.page, 'settings.product.id') ?? '';
+  const methodIn = ({ answer }: AnsweredQuestion): unknown => valueAt(answer.value, 'pending_sign_in.method');
+  const started = answersBefore(failed)
+    .filter((each) => methodIn(each) !== undefined)
     .at(-1);
-  const method = methods.find((each) => each === valueAt(started?.answer.value, 'pending_sign_in.method'));
+  const method = methods.find((each) => started && each === methodIn(started));
   const named = textOf(valueAt(failed.question.args, 'input.AuthCodeProvider'));
   const wanted = method && wireNameOf(method, productId);
   if (!started || wanted === undefined || named === undefined || named === wanted) return undefined;
@@ -89,7 +90,7 @@ export function otherMethod({ page }: Subject, failed: AnsweredQuestion): RuleFi
 }
 
 /** A refused exchange that does not match the start of its sign-in. */
-export const exchangeMismatchesStart: Finder<Subject> = (subject) => {
-  const failed = failedAnswer(subject);
-  return failed && (otherMethod(subject, failed) ?? notRepeated(subject, failed));
-};
+export const exchangeMismatchesStart = onFailed(
+  {},
+  (failed, subject) => otherMethod(failed) ?? notRepeated(subject, failed),
+);

@@ -1,10 +1,12 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
 import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
-import { isTooLarge, provenBy, wantsSignIn } from 'src/reading/story/failures/failures';
+import { isTooLarge, wantsSignIn, isProvenRefusal } from 'src/reading/story/failures/failures';
 import { valueText } from 'src/reading/story/format';
 import { isCall } from 'src/vocabulary/questions';
-import type { FoundAdvice, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { failedAnswer, isAnsweredByHost, isOfHost } from './callRules';
+import type { FoundAdvice, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import { isAnsweredByHost, isOfHost } from './callRules';
+import { onFailed } from 'src/reading/headline/consistency/guards';
+import { earlierInTab } from 'src/reading/headline/pageLoad/answers';
 
 /** Types that the product API never answers with (spec §7: JSON). */
 const pageTypes: readonly unknown[] = ['text/html', 'application/xhtml+xml'];
@@ -14,23 +16,22 @@ const isWebPage = ({ question, failure }: AnsweredQuestion): boolean =>
   question.port === 'api' && pageTypes.includes(failure?.contentType);
 
 /** Something between the page and the service has answered: a network that wants a sign-in, or a web page in place of JSON. */
-export const foreignAnswer: Remark = (subject) => {
-  const failed = failedAnswer(subject);
-  if (failed && wantsSignIn(failed.failure))
+export const foreignAnswer = onFailed({}, (failed, subject) => {
+  if (wantsSignIn(failed.failure))
     return {
       sentence:
         'Status 511 is that of a network that wants a sign-in of its own first (RFC 6585, 6), as in a hotel: the service has not answered.',
       steps: [],
       advice: 'networkSignIn',
     };
-  if (!failed || !isWebPage(failed)) return undefined;
+  if (!isWebPage(failed)) return undefined;
   return {
     sentence:
       'The service answers with JSON, never with a web page: something else has answered, such as a gateway, a proxy, a firewall or the server that it runs on.',
     steps: [],
     ...adviceAt(subject, failed),
   };
-};
+});
 
 /** What a gateway says of the server behind it (RFC 9110, 15.6.3 to 15.6.5). */
 const ofGateway: readonly unknown[] = [502, 503, 504];
@@ -39,29 +40,23 @@ const ofGateway: readonly unknown[] = [502, 503, 504];
 const sameNetworkMs = 10 * 60_000;
 
 /** The device's time at an answer: a page load begins with the minute. */
-const momentOf = ({ entries: [{ startedAt }] }: IndexedPageLoad, { answer: { at } }: AnsweredQuestion): number =>
-  startedAt + at;
+const momentOf = ({ page, answer }: AnsweredQuestion): number => page.entries[0].startedAt + answer.at;
 
 /**
  * What helps depends on whether the service itself has just answered in this tab. If it has, a gateway is in front of it on
  * every network, so waiting helps; whatever refused this call lets others through.
  */
-function adviceAt({ tabPages, page }: Subject, failed: AnsweredQuestion): { readonly advice?: FoundAdvice } {
+function adviceAt(subject: Subject, failed: AnsweredQuestion): { readonly advice?: FoundAdvice } {
   const { failure } = failed;
   const status = failure?.status;
   // Another network or device does not undo a limit: of requests, only time does; of their size, nobody here can.
   if (status === 429 || isTooLarge(failure)) return {};
-  const hasAnswered = tabPages.some((load) =>
-    load.answeredQuestions.some(
-      (each) =>
-        (load !== page || each.step < failed.step) &&
-        Math.abs(momentOf(page, failed) - momentOf(load, each)) < sameNetworkMs &&
-        isOfHost(failed, each) &&
-        isAnsweredByHost(each),
-    ),
+  const hasAnswered = earlierInTab(subject, failed).some(
+    (each) =>
+      Math.abs(momentOf(failed) - momentOf(each)) < sameNetworkMs && isOfHost(failed, each) && isAnsweredByHost(each),
   );
   if (hasAnswered && ofGateway.includes(status)) return { advice: 'waitFirst' };
-  return { advice: hasAnswered && provenBy(failure) === 'refused' ? 'refusedOnTheWay' : 'answeredInPlace' };
+  return { advice: hasAnswered && isProvenRefusal(failure) ? 'refusedOnTheWay' : 'answeredInPlace' };
 }
 
 /** What a server answers for an unknown address or method, or for one that has moved (RFC 9110, 15.4 and 15.5). */
@@ -92,12 +87,10 @@ function isUnnamed({ question, failure }: AnsweredQuestion): boolean {
 }
 
 /** A server other than the user pool, whose address the settings name, or something on the way, such as a proxy. */
-export const foreignPool: Remark = (subject) => {
-  const failed = failedAnswer(subject);
-  if (!failed) return undefined;
-  const isForeign = isForeignPool(subject.page, failed);
+export const foreignPool = onFailed({}, (failed, { page }) => {
+  const isForeign = isForeignPool(page, failed);
   if (!isForeign && !isUnnamed(failed)) return undefined;
-  const endpoint = valueAt(subject.page.entries[0].facts, 'served.userPool.endpoint');
+  const endpoint = valueAt(page.entries[0].facts, 'served.userPool.endpoint');
   const onTheWay = 'something on the way answered';
   const setting =
     endpoint === undefined
@@ -107,4 +100,4 @@ export const foreignPool: Remark = (subject) => {
     sentence: `What answered is not the API of a user pool, which names an exception with every refusal: perhaps ${isForeign ? setting : 'a proxy, a firewall or a gateway on the way'}.`,
     steps: [],
   };
-};
+});

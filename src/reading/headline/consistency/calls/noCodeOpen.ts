@@ -1,36 +1,30 @@
 import { isBefore } from 'src/journal/log/step';
-import { valueAt } from 'src/journal/log/values';
-import { usernameOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
-import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
-import { deviceTimeOf } from 'src/reading/headline/pageLoad/time/timeBetween';
+import { usernameOf, verificationCodeOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
+import { longestBetween } from 'src/reading/headline/pageLoad/time/timeBetween';
 import { spanText, valueText } from 'src/reading/story/format';
 import { submitsResetCode } from 'src/vocabulary/questions';
-import { failedAnswer } from './callRules';
 import { codeLifetimeMs, sendsCode } from './refusedCodes';
+import { onFailed } from 'src/reading/headline/consistency/guards';
+import { answersIn } from 'src/reading/headline/pageLoad/answers';
 
-const codeOf = ({ question }: AnsweredQuestion): unknown => valueAt(question.args, 'verificationCode');
-const isExpired = ({ failure }: AnsweredQuestion): boolean => failure?.code === 'ExpiredCodeException';
+const expired = 'ExpiredCodeException';
 
 /**
  * A verification code was refused as expired although the newest one had been asked for within the time that it lives,
  * after several requests or beside another code that was refused so since. Then the newest one was not typed, or none was
  * ever sent: a user pool that hides whether it knows a user says that it sent a code, and refuses each as expired.
  */
-export const noCodeOpen: Remark = (subject) => {
-  const { pages, page } = subject;
-  const failed = failedAnswer(subject);
-  if (!failed || !submitsResetCode(failed.question) || !isExpired(failed)) return undefined;
-  const calls = pages.flatMap(({ answeredQuestions }) => answeredQuestions);
+export const noCodeOpen = onFailed({ call: submitsResetCode, code: expired }, (failed, { pages, page }) => {
+  const calls = answersIn(pages);
   const sent = calls.filter((each) => sendsCode(each, failed));
   const newest = sent.at(-1);
   // The order of two page loads may be unknown, and so the time between them.
   if (!newest || sent.some((each) => each.page !== page || !isBefore(each.at, failed.at))) return undefined;
   const tried = calls.filter((each) => submitsResetCode(each.question) && usernameOf(each) === usernameOf(failed));
   const since = tried.filter((each) => !isBefore(each.at, newest.at) && !isBefore(failed.at, each.at));
-  const codes = new Set(since.map(codeOf)).size;
-  if (!tried.every(({ failure }) => failure !== undefined) || !since.every(isExpired)) return undefined;
-  const ms = msBetween(newest, failed);
+  const codes = new Set(since.map(verificationCodeOf)).size;
+  if (tried.some(({ failure }) => !failure) || since.some(({ failure }) => failure?.code !== expired)) return undefined;
+  const { ms } = longestBetween(newest, failed);
   if (ms >= codeLifetimeMs || (sent.length < 2 && codes < 2)) return undefined;
   const asked = sent.length < 2 ? 'The code' : `The last of ${sent.length.toString()} codes`;
   const which = codes < 2 ? 'what was typed is' : `the ${codes.toString()} that were refused since are`;
@@ -39,10 +33,4 @@ export const noCodeOpen: Remark = (subject) => {
     steps: [newest.at, ...since.map(({ at }) => at)],
     advice: 'codeAddress',
   };
-};
-
-/** The time between a request and a later call, by the page or, if it slept, by the device's clock. */
-function msBetween(sent: AnsweredQuestion, later: AnsweredQuestion): number {
-  const [then, now] = [sent, later].map(deviceTimeOf);
-  return Math.max(later.question.at - sent.answer.at, then === undefined || now === undefined ? 0 : now - then);
-}
+});

@@ -1,12 +1,15 @@
 import { objectOf } from 'src/journal/log/values';
-import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
-import { isSameFailure, namesForm, provenBy } from 'src/reading/story/failures/failures';
+import { isSameFailure, namesForm, isProvenRefusal } from 'src/reading/story/failures/failures';
 import { sentence } from 'src/reading/story/phrases';
 import { isStepOfPerson } from 'src/vocabulary/events';
-import { isSameOperation, questionName } from 'src/vocabulary/questions';
-import { failedAnswer, isOfHost } from './callRules';
+import { isSameOperation } from 'src/vocabulary/questions';
+import { isOfHost } from './callRules';
+import { onFailed } from 'src/reading/headline/consistency/guards';
+import { eventsBefore, earlierInTab } from 'src/reading/headline/pageLoad/answers';
+import { isBefore } from 'src/journal/log/step';
 
 /** Refusals that name what one request lacks or asks for: two of them have not the same reason. */
 const ofRequest: readonly unknown[] = ['missingParameter', 'entityNotExists', 'redirect', 'throttled'];
@@ -17,7 +20,7 @@ const ofRequest: readonly unknown[] = ['missingParameter', 'entityNotExists', 'r
  */
 function mayBeOfPerson(failure: unknown): boolean {
   const { kind, status, code } = objectOf(failure);
-  if (provenBy(failure) !== 'refused' || code === undefined || status === 401) return false;
+  if (!isProvenRefusal(failure) || code === undefined || status === 401) return false;
   return !ofRequest.includes(kind) && !namesForm(failure);
 }
 
@@ -25,17 +28,14 @@ function mayBeOfPerson(failure: unknown): boolean {
  * Another call to the same service had been refused in the same way in an earlier attempt of the tab, and neither has
  * succeeded since: the reason is not this one request.
  */
-export const otherCallRefused: Remark = (subject) => {
-  const failed = failedAnswer(subject);
-  const failure = failed?.failure;
-  if (failed?.question.port !== 'api' || !mayBeOfPerson(failure)) return undefined;
-  const before = earlierCalls(subject, failed);
-  const earlier = before.at(-1);
-  if (!earlier || !isSameFailure(earlier.failure, failure)) return undefined;
-  const names = [failed, earlier].map(({ question }) => questionName(question));
-  const isHealed = answeredBefore(subject, failed).some(
-    (answered) =>
-      isAfter(answered, earlier) && names.includes(questionName(answered.question)) && answered.failure === undefined,
+export const otherCallRefused = onFailed({ port: 'api', failure: mayBeOfPerson }, (failed, subject) => {
+  const earlier = earlierCalls(subject, failed).at(-1);
+  if (!earlier || !isSameFailure(earlier.failure, failed.failure)) return undefined;
+  const isHealed = earlierInTab(subject, failed).some(
+    ({ at, question, failure }) =>
+      isBefore(earlier.at, at) &&
+      failure === undefined &&
+      [failed, earlier].some((each) => isSameOperation(each.question, question)),
   );
   if (isHealed) return undefined;
   return {
@@ -45,19 +45,15 @@ export const otherCallRefused: Remark = (subject) => {
     steps: [earlier.at],
     isRefusedAgain: true,
   };
-};
-const isAfter = (one: AnsweredQuestion, other: AnsweredQuestion): boolean =>
-  one.page.pageLoad > other.page.pageLoad || (one.page === other.page && one.step > other.step);
-
-/** The answers in the tab before a failed call, in order. */
-const answeredBefore = ({ tabPages, page }: Subject, failed: AnsweredQuestion): readonly AnsweredQuestion[] =>
-  tabPages.flatMap((each) => each.answeredQuestions.filter(({ step }) => each !== page || step < failed.step));
+});
 
 /** Other calls to the same host that were refused in an earlier attempt: on an earlier page load, or before an act. */
 function earlierCalls(subject: Subject, failed: AnsweredQuestion): readonly AnsweredQuestion[] {
-  const acts = subject.page.events.filter(({ event, step }) => isStepOfPerson(event) && step < failed.step);
-  const act = acts.at(-1)?.step ?? -1;
-  return answeredBefore(subject, failed).filter(
+  const act =
+    eventsBefore(failed)
+      .filter(({ event }) => isStepOfPerson(event))
+      .at(-1)?.step ?? -1;
+  return earlierInTab(subject, failed).filter(
     (answered) =>
       isOfHost(failed, answered) &&
       !isSameOperation(answered.question, failed.question) &&

@@ -1,11 +1,10 @@
 import { isOAuthError, setupErrors } from 'src/contract/oauthErrors';
 import { objectOf } from 'src/journal/log/values';
 import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
-import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { exceptionIn, namesAccess, namesOtherThanForm } from 'src/reading/story/failures/exceptions';
-import { formStatuses, isTooLarge, provenBy } from 'src/reading/story/failures/failures';
+import { formStatuses, isTooLarge, isProvenRefusal } from 'src/reading/story/failures/failures';
 import { type Question, isQuestion, looksUpProvider, provesPerson, refreshesSession } from 'src/vocabulary/questions';
-import { failedAnswer } from './callRules';
+import { onFailed } from 'src/reading/headline/consistency/guards';
 
 /**
  * What a service refused at a call that decided: the size, the form or the address of the page's request, the access, or
@@ -17,7 +16,7 @@ export type RefusalReason = 'size' | 'form' | 'address' | 'permission' | 'usedPa
 export function refusalReasonOf({ question, failure }: AnsweredQuestion): RefusalReason | undefined {
   const { kind, status, code, length } = objectOf(failure);
   // A new sign-in does without the session that could not be renewed.
-  if (provenBy(failure) !== 'refused' || refreshesSession(question)) return undefined;
+  if (!isProvenRefusal(failure) || refreshesSession(question)) return undefined;
   if (code === 'PasswordHistoryPolicyViolationException') return 'usedPassword';
   if (question.port !== 'api' || looksUpProvider(question)) return undefined;
   if (isTooLarge(failure)) return 'size';
@@ -72,13 +71,12 @@ const sizeOf: Readonly<Record<string, string>> = {
 };
 
 /** What was refused, in words. */
-export const meaningOfStatus: Remark = (subject) => {
-  const failed = failedAnswer(subject);
-  const thing = failed && refusalReasonOf(failed);
+export const meaningOfStatus = onFailed({}, (failed) => {
+  const thing = refusalReasonOf(failed);
   // A code of OAuth says more than the status.
-  if (failed && thing !== 'size' && isOAuthError(failed.failure?.code)) return undefined;
+  if (thing !== 'size' && isOAuthError(failed.failure?.code)) return undefined;
   // The cause of an app's refusal says so itself.
   if (!thing || (thing === 'permission' && isQuestion(failed.question, 'api.appCode'))) return undefined;
   const meaning = meanings[thing]?.(String(failed.failure?.status));
   return meaning === undefined ? undefined : { sentence: meaning, steps: [] };
-};
+});

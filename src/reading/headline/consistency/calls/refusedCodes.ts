@@ -1,36 +1,40 @@
 import { isBefore } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
-import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
-import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
+import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
 import { spanText } from 'src/reading/story/format';
 import { sentence } from 'src/reading/story/phrases';
 import { isQuestion, requestsResetCode } from 'src/vocabulary/questions';
-import { deviceTimeOf, isLater } from 'src/reading/headline/pageLoad/time/timeBetween';
-import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
+import { isLater, longestBetween } from 'src/reading/headline/pageLoad/time/timeBetween';
+import { isSameTab, inOtherTabs } from 'src/reading/headline/pageLoad/tabPages';
 import {
   hasCodeException,
   usernameOf,
   verificationCodeOf,
 } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
-const callsOf = (pages: readonly IndexedPageLoad[]): readonly AnsweredQuestion[] =>
-  pages.flatMap(({ answeredQuestions }) => answeredQuestions);
+import { onCause } from 'src/reading/headline/consistency/guards';
+import { answersIn, answersBefore, earlierInTab } from 'src/reading/headline/pageLoad/answers';
+import type { CauseId } from 'src/vocabulary/events';
+
+const codeRefusals = [
+  'resetPassword.refused.CodeMismatchException',
+  'resetPassword.refused.ExpiredCodeException',
+] as const satisfies readonly CauseId[];
 
 /**
  * A verification code was refused after several had been asked for: only the newest counts. The order of two tabs is not
  * known. If a code had been refused when no other had been asked for, an earlier message does not explain both.
  */
-export const severalCodes: Remark = ({ pages, page, step, trouble }) => {
-  if (!/^resetPassword\.refused\.(?:CodeMismatch|ExpiredCode)Exception$/.test(trouble?.cause ?? '')) return undefined;
-  const own = callsOf(tabPagesUntil(pages, page)).filter((each) => each.page !== page || each.step < step);
+export const severalCodes = onCause(codeRefusals, (subject) => {
+  const own = earlierInTab(subject);
   const tried = own.filter(({ question }) => isQuestion(question, 'identity.confirmPassword'));
   const refused = tried.at(-1);
-  const others = pages.filter((each) => each.entries[0].tab !== page.entries[0].tab);
-  const sent = [...callsOf(others), ...own].filter(
+  const others = answersIn(inOtherTabs(subject));
+  const sent = [...others, ...own].filter(
     (answered) => sendsCode(answered, refused) && (!refused || !isLater(answered, refused)),
   );
   if (sent.length < 2) return undefined;
-  const isHere = sent.every((each) => each.page === page);
-  const where = sent.some((each) => others.includes(each.page)) ? ', not all of them in this tab' : '';
+  const isHere = sent.every((each) => each.page === subject.page);
+  const where = sent.some((each) => others.includes(each)) ? ', not all of them in this tab' : '';
   const asked = `${isHere ? 'On this page' : 'In this log'} ${sent.length.toString()} codes had been asked for${where}`;
   const first = refused && refusedAlone(tried, sent, refused);
   if (refused && first) {
@@ -57,7 +61,7 @@ export const severalCodes: Remark = ({ pages, page, step, trouble }) => {
     // An expired code may be the newest one.
     ...(refused && isMismatch(refused) ? { advice: 'newestCode' } : {}),
   };
-};
+});
 
 /** The different codes that the user pool refused for this person, up to the last one. */
 const codesLike = (tried: readonly AnsweredQuestion[], refused: AnsweredQuestion): readonly unknown[] => [
@@ -75,15 +79,13 @@ function refusedAlone(
   sent: readonly AnsweredQuestion[],
   refused: AnsweredQuestion,
 ): AnsweredQuestion | undefined {
-  const isEarlier = (one: AnsweredQuestion, other: AnsweredQuestion): boolean => isBefore(one.at, other.at);
   return tried.find(
     (each) =>
-      isEarlier(each, refused) &&
+      isBefore(each.at, refused.at) &&
       [each, refused].every(isMismatch) &&
       usernameOf(each) === usernameOf(refused) &&
       verificationCodeOf(each) !== verificationCodeOf(refused) &&
-      sent.filter((request) => request.page.entries[0].tab !== each.page.entries[0].tab || isEarlier(request, each))
-        .length === 1,
+      sent.filter((request) => !isSameTab(request.page, each.page) || isBefore(request.at, each.at)).length === 1,
   );
 }
 
@@ -102,16 +104,12 @@ export const codeLifetimeMs = 3_600_000;
  * A verification code was not accepted, and more time had passed since it was sent than any code lives. A page that
  * slept has its time only from the device's clock.
  */
-export const codeTooOld: Remark = ({ page, step, trouble }) => {
-  if (trouble?.cause !== 'resetPassword.refused.ExpiredCodeException') return undefined;
-  const calls = page.answeredQuestions.filter((each) => each.step < step);
+export const codeTooOld = onCause(['resetPassword.refused.ExpiredCodeException'], (subject) => {
+  const calls = answersBefore(subject);
   const tried = calls.filter(({ question }) => isQuestion(question, 'identity.confirmPassword')).at(-1);
   const sent = calls.filter(({ question, failure }) => requestsResetCode(question) && failure === undefined).at(-1);
   if (!tried || !sent || usernameOf(tried) !== usernameOf(sent)) return undefined;
-  const ownMs = tried.question.at - sent.answer.at;
-  const [then, now] = [sent, tried].map(deviceTimeOf);
-  const clockMs = then === undefined || now === undefined ? 0 : now - then;
-  const ms = Math.max(ownMs, clockMs);
+  const { ms, ownMs } = longestBetween(sent, tried);
   if (ms < codeLifetimeMs) return undefined;
   const clock = ownMs < codeLifetimeMs ? "according to the device's clock " : '';
   return {
@@ -120,4 +118,4 @@ export const codeTooOld: Remark = ({ page, step, trouble }) => {
     ),
     steps: [sent.at],
   };
-};
+});

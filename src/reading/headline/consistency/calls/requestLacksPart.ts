@@ -3,7 +3,7 @@ import { type OperationId, operations } from 'src/contract/operations';
 import type { Shape } from 'src/contract/shape';
 import { changeIn, writesKey } from 'src/journal/log/storageHistory';
 import { objectOf, textOf, valueAt } from 'src/journal/log/values';
-import { type Finder, type RuleFinding, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { type RuleFinding, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import { providerOfRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
 import {
@@ -13,11 +13,11 @@ import {
   routeOf,
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { methodOfAnyProduct } from 'src/reading/headline/pageLoad/methodOfAnyProduct';
-import { namesForm, provenBy } from 'src/reading/story/failures/failures';
+import { namesForm, isProvenRefusal } from 'src/reading/story/failures/failures';
 import { valueText } from 'src/reading/story/format';
-import { isAddress } from 'src/vocabulary/events';
-import { failedAnswer } from './callRules';
-import { type CodeRequest, isAnswerTo, otherMethod, requestsUntil } from './exchangeMismatchesStart';
+import { type CodeRequest, otherMethod, requestsUntil, requestAnsweredBy } from './exchangeMismatchesStart';
+import { onFailed } from 'src/reading/headline/consistency/guards';
+import { firstAddress } from 'src/reading/headline/pageLoad/answers';
 
 const isOperation = (name: unknown): name is OperationId => typeof name === 'string' && Object.hasOwn(operations, name);
 const isCodeMethod = (method: string | undefined): method is CodeMethod =>
@@ -28,9 +28,9 @@ const missesSomething = (failure: unknown): boolean =>
   valueAt(failure, 'kind') === 'missingParameter' || namesForm(failure);
 
 /** The method whose code an exchange names, unless the sign-in had been started with another one. */
-const methodIn = (subject: Subject, failed: AnsweredQuestion): CodeMethod | undefined => {
+const methodIn = (failed: AnsweredQuestion): CodeMethod | undefined => {
   const method = methodOfAnyProduct(valueAt(failed.question.args, 'input.AuthCodeProvider'));
-  return isCodeMethod(method) && !otherMethod(subject, failed) ? method : undefined;
+  return isCodeMethod(method) && !otherMethod(failed) ? method : undefined;
 };
 
 /**
@@ -40,7 +40,7 @@ const methodIn = (subject: Subject, failed: AnsweredQuestion): CodeMethod | unde
 function methodOfStart({ page, at }: CodeRequest, answer: IndexedPageLoad): CodeMethod | undefined {
   const stored = lastBefore(page.questions, at.step, ({ question }) => writesKey(question, 'pending_sign_in'));
   const started = valueAt(Object.fromEntries(stored ? changeIn(stored.question).values : []), 'pending_sign_in.method');
-  const route = answer.events.find(({ event }) => isAddress(event));
+  const route = firstAddress(answer);
   const method = textOf(started) ?? providerOfRoute(route && routeOf(route))?.method;
   return isCodeMethod(method) ? method : undefined;
 }
@@ -49,20 +49,20 @@ function methodOfStart({ page, at }: CodeRequest, answer: IndexedPageLoad): Code
  * The parts that the page always sends with a call, and did not send: those of its method, and if the service misses
  * something, those that the operation requires.
  */
-function missingIn(subject: Subject, failed: AnsweredQuestion): readonly string[] {
+function missingIn(failed: AnsweredQuestion): readonly string[] {
   const { operation, input } = objectOf(failed.question.args);
   if (!isOperation(operation)) return [];
   const required = Object.entries<Shape>(operations[operation].input)
     .filter(([, { of }]) => of !== 'optional' && missesSomething(failed.failure))
     .map(([name]) => name);
-  const method = methodIn(subject, failed);
+  const method = methodIn(failed);
   const sent = objectOf(input);
   return [...required, ...(method ? exchangeParts[method] : [])].filter((name) => sent[name] === undefined);
 }
 
 /** A call that was refused lacked what the page always sends with it. */
-function incompleteCall(subject: Subject, failed: AnsweredQuestion): RuleFinding | undefined {
-  const missing = missingIn(subject, failed);
+function incompleteCall(failed: AnsweredQuestion): RuleFinding | undefined {
+  const missing = missingIn(failed);
   if (missing.length === 0) return undefined;
   const names = missing.map((name) => valueText(name)).join(', ');
   return bugFinding(`The page had sent ${callText(failed.question)} without ${names}, which that request always has`, [
@@ -72,10 +72,8 @@ function incompleteCall(subject: Subject, failed: AnsweredQuestion): RuleFinding
 
 /** The code that was refused had been requested with less than the page always asks the provider for. */
 function incompleteRequest({ pages, page }: Subject, failed: AnsweredQuestion): RuleFinding | undefined {
-  const request = requestsUntil(pages, page)
-    .filter((each) => each.page.entries[0].tab === page.entries[0].tab)
-    .at(-1);
-  const method = request && isAnswerTo(request, page) ? methodOfStart(request, page) : undefined;
+  const request = requestAnsweredBy(requestsUntil(pages, page), page);
+  const method = request && methodOfStart(request, page);
   if (!request || !method) return undefined;
   for (const [name, wanted] of Object.entries(authorizationRequests[method])) {
     const asked = textOf(valueAt(request.query, name))?.split(' ') ?? [];
@@ -91,8 +89,7 @@ function incompleteRequest({ pages, page }: Subject, failed: AnsweredQuestion): 
 }
 
 /** A refused call, or the request for the code that it sent, lacks what the page's own request always has. */
-export const requestLacksPart: Finder<Subject> = (subject) => {
-  const failed = failedAnswer(subject);
-  if (failed?.question.port !== 'api' || provenBy(failed.failure) !== 'refused') return undefined;
-  return incompleteCall(subject, failed) ?? incompleteRequest(subject, failed);
-};
+export const requestLacksPart = onFailed(
+  { port: 'api', failure: isProvenRefusal },
+  (failed, subject) => incompleteCall(failed) ?? incompleteRequest(subject, failed),
+);

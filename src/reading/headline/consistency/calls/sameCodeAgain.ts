@@ -1,31 +1,27 @@
 import { usernameOf, verificationCodeOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
-import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { refusesCode } from 'src/reading/story/failures/failures';
 import { submitsResetCode } from 'src/vocabulary/questions';
-import { failedAnswer } from './callRules';
+import { onFailed } from 'src/reading/headline/consistency/guards';
+import { answersBefore } from 'src/reading/headline/pageLoad/answers';
 
 /**
  * A verification code was refused that had been refused on this page before. A form keeps the code, so it need not have
  * been typed again; if it was, it was typed as meant. Only a code that was wrong each time asks for a reason: one that
  * is too old may be the newest, as it was sent.
  */
-export const sameCodeAgain: Remark = (subject) => {
-  const { page } = subject;
-  const failed = failedAnswer(subject);
-  const code = failed && verificationCodeOf(failed);
-  if (!failed || code === undefined || !refusesCode(failed.failure)) return undefined;
-  const before = page.answeredQuestions.find(
+export const sameCodeAgain = onFailed({ failure: refusesCode }, (failed) => {
+  const code = verificationCodeOf(failed);
+  const before = answersBefore(failed).find(
     (each) =>
-      each.step < failed.step &&
       submitsResetCode(each.question) &&
       usernameOf(each) === usernameOf(failed) &&
       verificationCodeOf(each) === code &&
       refusesCode(each.failure),
   );
-  if (!before) return undefined;
+  if (!before || code === undefined) return undefined;
   const isWrong = [before, failed].every(({ failure }) => failure?.code === 'CodeMismatchException');
   return {
     sentence: `The same code had been refused before.${isWrong ? ' If it was typed anew, a slip is improbable: it is from an older message, or a form or an adapter of the page changed it on its way.' : ''}`,
     steps: [before.at],
   };
-};
+});

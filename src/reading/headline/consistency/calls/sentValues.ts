@@ -1,4 +1,4 @@
-import { isAddress, submitsOwnSignIn, isByPerson } from 'src/vocabulary/events';
+import { type CauseId, isAddress, submitsOwnSignIn, isByPerson } from 'src/vocabulary/events';
 import { isSameOperation, isCall, looksUpProvider, signsInAtPool } from 'src/vocabulary/questions';
 import { valueAt } from 'src/journal/log/values';
 import { acceptsPassword, usernameOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
@@ -6,47 +6,40 @@ import { otherEmail, otherAddressText } from 'src/reading/headline/ending/whoDec
 import {
   type AnsweredQuestion,
   type IndexedPageLoad,
+  type EventAt,
   mayShareSite,
-  stepOf,
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { callText, failureOrThrowText } from 'src/reading/headline/pageLoad/failedCalls';
-import { isServerError, provenBy } from 'src/reading/story/failures/failures';
+import { isServerError, provenBy, isProvenRefusal } from 'src/reading/story/failures/failures';
 import { spanText, valueText } from 'src/reading/story/format';
-import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import type { CauseId } from 'src/vocabulary/events';
-import { failedAnswer } from './callRules';
+import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { singleUseValueOf } from './codeExchangedTwice';
-import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
+import { onFailed, onCause } from 'src/reading/headline/consistency/guards';
+import { answersIn, answersBefore, eventsBefore } from 'src/reading/headline/pageLoad/answers';
 
 /** The page loads of a subject's tab, with their events up to the refusal. */
-const pagesUntil = ({ pages, page, step }: Subject): readonly IndexedPageLoad[] =>
-  tabPagesUntil(pages, page).map((each) =>
-    each === page ? { ...each, events: each.events.filter((event) => event.step < step) } : each,
-  );
+const pagesUntil = (subject: Subject): readonly IndexedPageLoad[] =>
+  subject.tabPages.map((each) => (each === subject.page ? { ...each, events: eventsBefore(subject) } : each));
 
 /**
  * The earlier call of a page load that sent the same code or token, which works once, and whose answer was lost, before a
  * call that was refused for it.
  */
-export function lostBefore(page: IndexedPageLoad, refused: AnsweredQuestion): AnsweredQuestion | undefined {
+export function lostBefore(refused: AnsweredQuestion): AnsweredQuestion | undefined {
   const [value] = singleUseValueOf(refused.question);
   if (typeof value !== 'string' || !refusedStatuses.includes(refused.failure?.status)) return undefined;
-  return page.answeredQuestions.find(
+  return answersBefore(refused).find(
     (each) =>
-      each.step < refused.step &&
-      isSameOperation(each.question, refused.question) &&
-      singleUseValueOf(each.question)[0] === value &&
-      isOpen(each),
+      isSameOperation(each.question, refused.question) && singleUseValueOf(each.question)[0] === value && isOpen(each),
   );
 }
 
 /**
  * A code or a token that works once was refused when the page sent it again, because the first answer had been lost.
  */
-export const sentAgain: Remark = (subject) => {
-  const failed = failedAnswer(subject);
-  const first = failed && lostBefore(subject.page, failed);
-  if (!failed || !first) return undefined;
+export const sentAgain = onFailed({}, (failed) => {
+  const first = lostBefore(failed);
+  if (!first) return undefined;
   const [, what] = singleUseValueOf(failed.question);
   const { failure } = first;
   const got = isServerError(failure) ? `the answer was: ${failureOrThrowText(failure)}` : 'got no readable answer';
@@ -54,7 +47,7 @@ export const sentAgain: Remark = (subject) => {
     sentence: `The page had tried the same ${what === 'code' ? 'code' : 'refresh token'} ${spanText(failed.question.at - first.question.at)} earlier and ${got}. The service may have used it up then.`,
     steps: [first.at],
   };
-};
+});
 /** A refusal of what was sent; other failures say nothing about it. */
 export const refusedStatuses: readonly unknown[] = [400, 401];
 /** Whether it is unknown what the service did. */
@@ -67,33 +60,26 @@ export const mayHaveLeft = ({ failure }: AnsweredQuestion): boolean =>
  * Own sign-in was refused for an address that differs from the one in the entry form. If that one was refused as well,
  * the difference explains nothing.
  */
-export const otherName: Remark = (subject) => {
-  if (subject.trouble?.cause.startsWith('ownLogin.refused.') !== true) return undefined;
+export const otherName = onCause({ begin: 'ownLogin.refused.' }, (subject) => {
   const other = otherEmail(pagesUntil(subject));
-  const isRefusedToo = tabPagesUntil(subject.pages, subject.page).some(({ answeredQuestions }) =>
-    answeredQuestions.some(
-      (each) =>
-        signsInAtPool(each.question) && usernameOf(each) === other?.entered && provenBy(each.failure) === 'refused',
-    ),
+  const isRefusedToo = answersIn(subject.tabPages).some(
+    (each) => signsInAtPool(each.question) && usernameOf(each) === other?.entered && isProvenRefusal(each.failure),
   );
   const [text] = otherAddressText(other);
   return text === undefined || isRefusedToo ? undefined : { sentence: `${text}.`, steps: [] };
-};
+});
 
 /**
  * The e-mail address of a refused own sign-in came with the address that was opened, such as a link. Not reported for an
  * address whose password the user pool accepted at this site: it is the person's own.
  */
-export const nameOfAddress: Remark = (subject) => {
-  if (subject.trouble?.cause.startsWith('ownLogin.refused.') !== true) return undefined;
+export const nameOfAddress = onCause({ begin: 'ownLogin.refused.' }, (subject) => {
   const events = pagesUntil(subject).flatMap(({ events: all }) => all);
   const name = events
     .flatMap(({ event }) => (submitsOwnSignIn(event) ? [valueAt(event.payload, 'username')] : []))
     .at(-1);
-  const isProved = pagesUntil(subject).some(
-    (page) =>
-      mayShareSite(page, subject.page) &&
-      page.answeredQuestions.some((each) => usernameOf(each) === name && acceptsPassword(each)),
+  const isProved = answersIn(subject.tabPages.filter((page) => mayShareSite(page, subject.page))).some(
+    (each) => usernameOf(each) === name && acceptsPassword(each),
   );
   if (isProved) return undefined;
   const first = events.find(({ event }) => namesIn(event.payload).includes(name));
@@ -102,37 +88,31 @@ export const nameOfAddress: Remark = (subject) => {
     sentence: `The e-mail address ${valueText(name)} came with the address that was opened, as from a link, a copied address or a reload: in what this log holds of the tab, no form had it before.`,
     steps: [first.at],
   };
-};
+});
 const namePaths = ['username', 'emailId', 'params.username', 'params.email_id'];
 const namesIn = (payload: unknown): readonly unknown[] => namePaths.flatMap((path) => valueAt(payload, path) ?? []);
 
 /** The provider of a refused sign-in came with the address that the person opened, such as a bookmark. */
-export const providerOfAddress: Remark = (subject) => {
-  if (subject.trouble?.cause.startsWith('signIn.') !== true) return undefined;
+export const providerOfAddress = onCause({ begin: 'signIn.' }, (subject) => {
   const own = pagesUntil(subject);
   const isAsked = own.some(({ questions }) => questions.some(({ question }) => looksUpProvider(question)));
-  const named = own.flatMap((page) =>
-    page.events
-      .filter(({ event }) => isAddress(event))
-      .flatMap(({ step, event }) => {
-        const provider = valueAt(event.payload, 'params.user_idp_type');
-        return provider === undefined ? [] : [{ provider, origin: event.origin, at: stepOf(page, { step }) }];
-      }),
-  );
+  const providerIn = ({ event }: EventAt): unknown => valueAt(event.payload, 'params.user_idp_type');
+  const named = own
+    .flatMap(({ events }) => events)
+    .filter((each) => isAddress(each.event) && providerIn(each) !== undefined);
   // A reload and Back repeat an address to which a flow had gone.
-  const opened = named.some(({ origin }) => origin === 'flow') ? undefined : named[0];
+  const opened = named.some(({ event }) => event.origin === 'flow') ? undefined : named[0];
   if (isAsked || !opened) return undefined;
   return {
-    sentence: `The provider ${valueText(opened.provider)} came with the address that was opened; in what this log holds of the tab, the service was not asked which one the person has.`,
+    sentence: `The provider ${valueText(providerIn(opened))} came with the address that was opened; in what this log holds of the tab, the service was not asked which one the person has.`,
     steps: [opened.at],
     // What it lacks, the look-up of the person's provider would have stored.
     ...(subject.trouble.cause === ('signIn.noOidcClient' satisfies CauseId) ? { advice: 'enterOnce' } : {}),
   };
-};
+});
 
 /** After a session had ended, which is not a failure, another call failed before the person did anything. */
-export const failedAfterwards: Remark = ({ page, step, trouble }) => {
-  if (trouble?.cause.startsWith('session.') !== true) return undefined;
+export const failedAfterwards = onCause({ begin: 'session.' }, ({ page, step }) => {
   const until = page.events.find((each) => each.step > step && isByPerson(each.event))?.step ?? Infinity;
   const failed = page.answeredQuestions.find(
     (each) => each.step > step && each.step < until && isCall(each.question) && each.failure !== undefined,
@@ -142,4 +122,4 @@ export const failedAfterwards: Remark = ({ page, step, trouble }) => {
     sentence: `After that, ${callText(failed.question)} failed: ${failureOrThrowText(failed.failure)}.`,
     steps: [failed.at],
   };
-};
+});

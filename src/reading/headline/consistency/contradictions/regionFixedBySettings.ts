@@ -1,11 +1,12 @@
 import { regions } from 'src/contract/stages';
 import { textOf, valueAt } from 'src/journal/log/values';
 import { regionAssumption } from 'src/reading/headline/consistency/unknown/assumptionRules';
-import { failedAnswer, isOfHost } from 'src/reading/headline/consistency/calls/callRules';
+import { isOfHost } from 'src/reading/headline/consistency/calls/callRules';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { calledService } from 'src/reading/headline/pageLoad/calledService';
 import { callText, failureOrThrowText } from 'src/reading/headline/pageLoad/failedCalls';
 import { valueText } from 'src/reading/story/format';
+import { failedAnswer } from 'src/reading/headline/consistency/guards';
 
 /**
  * Something was not known, in a region other than the one that the page had found: the setting `api` has no place for

@@ -1,7 +1,6 @@
 import {
   durationOf,
   earlierAnswerText,
-  failedAnswer,
   hasAnswered,
   isAnsweredByHost,
   isOfHost,
@@ -13,6 +12,7 @@ import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pag
 import { tabPagesSince } from 'src/reading/headline/pageLoad/tabPages';
 import { spanText, timesText } from 'src/reading/story/format';
 import { isSameOperation } from 'src/vocabulary/questions';
+import { failedAnswer } from 'src/reading/headline/consistency/guards';
 
 /** A host counted as unreachable answered just before and just after: the network was working. */
 export const answerNotReadable: Finder<Subject> = (subject) => {

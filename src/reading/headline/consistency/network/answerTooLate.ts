@@ -6,14 +6,9 @@ import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes
 import { spanText, timesText } from 'src/reading/story/format';
 import { sentence } from 'src/reading/story/phrases';
 import { isSameOperation } from 'src/vocabulary/questions';
-import {
-  durationOf,
-  earlierAnswerText,
-  failedAnswer,
-  hasAnswered,
-  isOfHost,
-} from 'src/reading/headline/consistency/calls/callRules';
+import { durationOf, earlierAnswerText, hasAnswered, isOfHost } from 'src/reading/headline/consistency/calls/callRules';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
+import { failedAnswer } from 'src/reading/headline/consistency/guards';
 
 /** Whether the log says that the page's time limit ended a call. Logs of earlier builds do not say it. */
 const isTimedOut = ({ failure }: AnsweredQuestion): boolean => failure?.code === timedOut;

@@ -2,13 +2,7 @@ import type { RefusalKind } from 'src/contract/failures';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
 import { isCall, questionName } from 'src/vocabulary/questions';
-import {
-  hasAnswered,
-  hasToken,
-  hostOf,
-  failedAnswer,
-  isOfHost,
-} from 'src/reading/headline/consistency/calls/callRules';
+import { hasAnswered, hasToken, hostOf, isOfHost } from 'src/reading/headline/consistency/calls/callRules';
 import { singleUseValueOf } from 'src/reading/headline/consistency/calls/codeExchangedTwice';
 import type { Finder, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { provenBy } from 'src/reading/story/failures/failures';
@@ -16,6 +10,7 @@ import { isSiteKnown } from 'src/reading/headline/consistency/unknown/unknownEnt
 import { calledOrigin, calledService } from 'src/reading/headline/pageLoad/calledService';
 import { valueText } from 'src/reading/story/format';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
+import { failedAnswer } from 'src/reading/headline/consistency/guards';
 
 const isApiCall = ({ question }: AnsweredQuestion): boolean => question.port === 'api' && isCall(question);
 

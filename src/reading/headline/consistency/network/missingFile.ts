@@ -5,13 +5,9 @@ import { unansweredKind } from 'src/reading/story/failures/failures';
 import { pageName } from 'src/reading/story/names';
 import { type Question, isCall, isQuestion } from 'src/vocabulary/questions';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import {
-  durationOf,
-  failedAnswer,
-  isAnsweredByHost,
-  failsAtOnceMs,
-} from 'src/reading/headline/consistency/calls/callRules';
+import { durationOf, isAnsweredByHost, failsAtOnceMs } from 'src/reading/headline/consistency/calls/callRules';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
+import { failedAnswer } from 'src/reading/headline/consistency/guards';
 
 const loadsCode = ({ question }: { readonly question: Question }): boolean => isQuestion(question, 'code.load');
 

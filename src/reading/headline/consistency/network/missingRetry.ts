@@ -4,7 +4,8 @@ import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage
 import { type Remark, unlikeToday } from 'src/reading/headline/consistency/ruleTypes';
 import { timesText } from 'src/reading/story/format';
 import { isSameOperation } from 'src/vocabulary/questions';
-import { failedAnswer, hostOf } from 'src/reading/headline/consistency/calls/callRules';
+import { hostOf } from 'src/reading/headline/consistency/calls/callRules';
+import { failedAnswer } from 'src/reading/headline/consistency/guards';
 
 /** A failed call of the product API that gets one retry (spec §9). */
 const getsRetry = ({ question, failure }: AnsweredQuestion): boolean => {

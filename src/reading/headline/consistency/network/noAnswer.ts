@@ -9,7 +9,6 @@ import { blocksCall } from 'src/vocabulary/events';
 import { spanText, timesText, valueText } from 'src/reading/story/format';
 import {
   durationOf,
-  failedAnswer,
   hasAnswered,
   isAnsweredByHost,
   hostOf,
@@ -27,6 +26,7 @@ import {
 import { endedAtTimeLimit } from './answerTooLate';
 import { failsAlone, failsBetweenAnswers, isCutOff, isOneOperation, outOfReach, outOfReachText } from './reach';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
+import { failedAnswer } from 'src/reading/headline/consistency/guards';
 
 /** A shorter call may have failed at once each time. */
 const leastLimitMs = 500;

@@ -4,6 +4,7 @@ import { isCallbackRoute } from 'src/reading/headline/pageLoad/addresses/callbac
 import { type IndexedPageLoad, routeAt, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText } from 'src/reading/story/format';
 import type { CauseCheck } from 'src/reading/headline/consistency/contradictions/checks';
+import { answersIn } from 'src/reading/headline/pageLoad/answers';
 
 /**
  * A callback called its sign-in replaced, although storage held it, and no session other than the one that it was to
@@ -38,8 +39,7 @@ export const nothingReplaced: CauseCheck = ({ page, pages, step, stored }) => {
  * was to replace even if the start itself lost that.
  */
 const expectedAtStart = (pages: readonly IndexedPageLoad[], id: unknown): unknown =>
-  pages
-    .flatMap(({ answeredQuestions }) => answeredQuestions)
+  answersIn(pages)
     .filter(({ question, answer }) => isSuccessfulCommit(question, answer.value))
     .filter(({ question }) =>
       changeIn(question).values.some(([key, value]) => key === 'pending_sign_in' && valueAt(value, 'id') === id),

@@ -1,36 +1,27 @@
 import { readsKey } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
-import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { earlierReturn } from 'src/reading/headline/consistency/shared/otherSignIns';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { providerOfRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
 import { routeAt, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
-import { type CauseId, isOneOfCauses } from 'src/vocabulary/events';
-import { readsArrival } from 'src/vocabulary/questions';
+import type { CauseId } from 'src/vocabulary/events';
+import { onCause } from 'src/reading/headline/consistency/guards';
+import { answersBefore, bringsCode } from 'src/reading/headline/pageLoad/answers';
 
 /** Causes of an answer to which no start is known. */
-const withoutStart: readonly CauseId[] = ['signIn.otherBrowser', 'signIn.notStarted', 'signIn.tokenMissing'];
-
-/** The answer of a provider with a code, in the page load of a refusal. */
-const answerIn = ({ page, step }: Subject) =>
-  page.answeredQuestions.find(
-    (each) =>
-      each.step < step &&
-      readsArrival(each.question) &&
-      (valueAt(each.answer.value, 'code') ?? valueAt(each.answer.value, 'auth_code')) !== undefined,
-  );
+export const withoutStart: readonly CauseId[] = ['signIn.otherBrowser', 'signIn.notStarted', 'signIn.tokenMissing'];
 
 /** Where the page read that this browser had last finished a sign-in by this method, at the site of the answer. */
-function finishedBefore({ page, step }: Subject, site: unknown) {
-  const method = providerOfRoute(routeAt(page, step))?.method;
-  return page.answeredQuestions.find(
-    (each) =>
-      each.step < step &&
-      readsKey(each.question, 'last_sign_in') &&
+function finishedBefore(subject: Subject, site: unknown) {
+  const method = providerOfRoute(routeAt(subject.page, subject.step))?.method;
+  return answersBefore(subject).find(
+    ({ question, answer: { value } }) =>
+      readsKey(question, 'last_sign_in') &&
       method !== undefined &&
-      valueAt(each.answer.value, 'last_sign_in.method') === method &&
-      (site === undefined || valueAt(each.answer.value, 'last_sign_in.siteName') === site),
+      valueAt(value, 'last_sign_in.method') === method &&
+      (site === undefined || valueAt(value, 'last_sign_in.siteName') === site),
   );
 }
 
@@ -41,10 +32,10 @@ const opened = 'an old address of the provider was opened again, as from a bookm
  * is a new one to the same start as before, or this browser had finished a sign-in of this kind. Then perhaps an old
  * address of the provider was opened again, which carries the start that it was made for.
  */
-export const oldAddressOpened: Finder<Subject> = (subject) => {
+export const oldAddressOpened = onCause(withoutStart, (subject) => {
   const { pages, page, step, trouble } = subject;
-  const arrived = answerIn(subject);
-  if (!trouble || !isOneOfCauses(withoutStart, trouble.cause) || !arrived) return undefined;
+  const arrived = answersBefore(subject).find(bringsCode);
+  if (!arrived) return undefined;
   if (pages.some((each) => each.pageLoad <= page.pageLoad && sentToProvider(each) !== undefined)) return undefined;
   const before = earlierReturn(subject);
   const isAgain = before?.how === 'other';
@@ -58,4 +49,4 @@ export const oldAddressOpened: Finder<Subject> = (subject) => {
     sentence: `${again}${done} The page ended with “${causeText(trouble)}”.`,
     steps: [...(isAgain ? [before.at] : []), arrived.at, ...(finished ? [finished.at] : []), stepOf(page, { step })],
   };
-};
+});

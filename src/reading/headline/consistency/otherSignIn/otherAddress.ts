@@ -1,29 +1,29 @@
 import { objectOf, textOf, valueAt } from 'src/journal/log/values';
 import { readsKey } from 'src/journal/log/storageHistory';
 import { isReturnTo } from 'src/reading/headline/consistency/storage/emptiedOnReturn';
-import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { valueText } from 'src/reading/story/format';
-import { type CauseId, isAddress, isOneOfCauses } from 'src/vocabulary/events';
+import { isAddress } from 'src/vocabulary/events';
 import { isDeparture, readsArrival } from 'src/vocabulary/questions';
-
-const causes: readonly CauseId[] = ['signIn.otherBrowser', 'signIn.notStarted', 'signIn.tokenMissing'];
+import { onCause } from 'src/reading/headline/consistency/guards';
+import { answersBefore, eventsBefore, hasAsked } from 'src/reading/headline/pageLoad/answers';
+import { hostOfPage } from 'src/reading/headline/pageLoad/hostLabel';
+import { withoutStart } from './oldAddressOpened';
 
 /**
  * No start of this sign-in is known at this host, but its site has another one, and browsers keep what two hosts store
  * apart: the provider may have returned to another address than the page had named.
  */
-export const otherAddress: Remark = ({ pages, page, step, trouble }) => {
-  if (!trouble || !isOneOfCauses(causes, trouble.cause)) return undefined;
-  if (tabPagesUntil(pages, page).some(({ questions }) => questions.some(({ question }) => isDeparture(question))))
-    return undefined;
+export const otherAddress = onCause(withoutStart, (subject) => {
+  const { pages, tabPages, page } = subject;
+  if (tabPages.some((each) => hasAsked(each, isDeparture))) return undefined;
   const earlier = pages.filter(({ pageLoad }) => pageLoad < page.pageLoad);
   if (earlier.some((each) => isReturnTo(page, each))) return undefined;
-  const before = page.answeredQuestions.filter((each) => each.step < step);
+  const before = answersBefore(subject);
   const arrived = before.find(({ question }) => readsArrival(question));
-  const address = page.events.filter((each) => each.step < step && isAddress(each.event)).at(-1);
-  const { facts } = page.entries[0];
-  const [host, domain] = [textOf(valueAt(facts, 'host')), textOf(valueAt(facts, 'served.siteDomain'))];
+  const address = eventsBefore(subject)
+    .filter(({ event }) => isAddress(event))
+    .at(-1);
+  const { host, siteDomain: domain } = hostOfPage(page);
   if (host === undefined || domain === undefined) return undefined;
   const ofHost = host.endsWith(`.${domain}`) ? host.slice(0, -domain.length - 1) : undefined;
   const named = textOf(
@@ -44,4 +44,4 @@ export const otherAddress: Remark = ({ pages, page, step, trouble }) => {
     // The evidence of the cause shows the rest.
     steps: [],
   };
-};
+});

@@ -15,11 +15,12 @@ import {
 } from 'src/reading/headline/consistency/shared/otherSignIns';
 import { refusedChange } from 'src/reading/headline/consistency/storage/refusedChange';
 import type { Finder, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { hasTrait } from 'src/vocabulary/causes';
 import type { CauseId } from 'src/vocabulary/events';
 import { storedMomentSlackMs } from 'src/reading/headline/pageLoad/time/slack';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
+import { onCause } from 'src/reading/headline/consistency/guards';
+import { answersBefore } from 'src/reading/headline/pageLoad/answers';
 
 /** A cause that the log must prove: the proof, and the sentence if there is no proof. */
 interface ProofRow {
@@ -33,7 +34,7 @@ const isReplaced = (context: CheckContext): boolean =>
   hasSignInInOtherTab(context) || hasNoticedSignOut(context) || isForeignSignIn(context);
 /** The last start that the page itself had stored was still there when the page last read it. */
 const ownStartWasThere = ({ page, step }: CheckContext): RuleFinding | undefined => {
-  const before = page.answeredQuestions.filter((each) => each.step < step);
+  const before = answersBefore({ page, step });
   const made = before.flatMap(({ question }) =>
     changeIn(question).values.flatMap(([key, value]) => (key === 'pending_sign_in' ? [valueAt(value, 'id')] : [])),
   );
@@ -169,13 +170,12 @@ export const otherPersonNotProved: Finder<Subject> = (subject) => {
 };
 
 /** The same answer of a provider had come before, which explains every missing value. */
-export const answerCameBefore: Finder<Subject> = (subject) => {
+export const answerCameBefore = onCause({ trait: 'ofCallback' }, (subject) => {
   const { trouble, page, step } = subject;
-  if (!trouble || !hasTrait(trouble.cause, 'ofCallback')) return undefined;
   const before = earlierReturn(checkContextOf(subject));
   if (before?.how !== 'same') return undefined;
   return {
     sentence: `The provider's answer had already come once; it works only once, and the callback address was opened a second time. The page ended with “${causeText(trouble)}”.`,
     steps: [before.at, stepOf(page, { step })],
   };
-};
+});

@@ -1,12 +1,10 @@
 import { type IndexedPageLoad, routeAt, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { type EarlierReturn, earlierReturn } from 'src/reading/headline/consistency/shared/otherSignIns';
-import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { hasTrait } from 'src/vocabulary/causes';
+import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { checkContextOf } from 'src/reading/headline/consistency/contradictions/checkContext';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
-import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { csrfKeyOf } from 'src/contract/storageKeys';
 import type { Witness } from 'src/contract/tabKeys';
 import type { Step } from 'src/journal/log/step';
@@ -15,6 +13,8 @@ import { isQuestion } from 'src/vocabulary/questions';
 import { providerOfRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
 import { pendingOfOther } from 'src/reading/headline/pageLoad/pendingOfOther';
 import { isOfOtherState } from 'src/reading/headline/pageLoad/startOfOther';
+import { onCause } from 'src/reading/headline/consistency/guards';
+import { answersIn } from 'src/reading/headline/pageLoad/answers';
 
 /** What is known of two answers that are not the same. */
 const texts: Readonly<Record<Exclude<EarlierReturn['how'], 'same'>, string>> = {
@@ -30,16 +30,15 @@ const texts: Readonly<Record<Exclude<EarlierReturn['how'], 'same'>, string>> = {
  * A provider had already given another answer to the same start, so this address was not opened twice. If that one had
  * been refused for the same cause, the second one is not the reason.
  */
-export const startAnsweredTwice: Finder<Subject> = (subject) => {
+export const startAnsweredTwice = onCause({ trait: 'ofCallback' }, (subject) => {
   const { trouble, page, step } = subject;
-  if (!trouble || !hasTrait(trouble.cause, 'ofCallback')) return undefined;
   const before = earlierReturn(checkContextOf(subject));
   if (!before || before.how === 'same' || isRefusedAlike(subject, before.at)) return undefined;
   return {
     sentence: `${texts[before.how]} The page ended with “${causeText(trouble)}”.`,
     steps: [before.at, stepOf(page, { step })],
   };
-};
+});
 
 /** Whether the page load of an earlier answer ended with the same cause. */
 const isRefusedAlike = ({ pages, trouble }: Subject, { pageLoad }: Step): boolean => {
@@ -54,25 +53,22 @@ const knewOfStart = ({ entries: [{ facts }] }: IndexedPageLoad): boolean => {
 };
 
 /** The starts of sign-ins that a page load stored: the id of each, and its step. */
-const startsIn = (page: IndexedPageLoad) =>
-  page.questions.flatMap(({ step, question }) =>
+export const startsIn = ({ questions }: IndexedPageLoad) =>
+  questions.flatMap(({ at, question }) =>
     changeIn(question).values.flatMap(([key, value]) =>
-      key === 'pending_sign_in'
-        ? [{ id: valueAt(value, 'id'), method: valueAt(value, 'method'), at: stepOf(page, { step }) }]
-        : [],
+      key === 'pending_sign_in' ? [{ id: valueAt(value, 'id'), method: valueAt(value, 'method'), at }] : [],
     ),
   );
 
 /**
  * The only start that the log knows was made in another tab: its answer came back in this one, which started nothing.
  */
-export const answeredInOtherTab: Finder<Subject> = (subject) => {
-  const { trouble, pages, page, step } = subject;
-  if (trouble?.cause !== 'signIn.otherTab') return undefined;
+export const answeredInOtherTab = onCause(['signIn.otherTab'], (subject) => {
+  const { trouble, pages, tabPages, page, step } = subject;
   const starts = pages.flatMap(startsIn);
   const stored = valueAt(checkContextOf(subject).stored('pending_sign_in')?.value, 'id');
   const start = starts.at(-1);
-  const isOwn = tabPagesUntil(pages, page).some((each) => knewOfStart(each) || startsIn(each).length > 0);
+  const isOwn = tabPages.some((each) => knewOfStart(each) || startsIn(each).length > 0);
   if (!start || isOwn || start.id !== stored || starts.some(({ id }) => id !== start.id)) return undefined;
   // The answer is then to another start, which this log does not contain.
   if (isOfOtherState(page, step)) return undefined;
@@ -80,46 +76,37 @@ export const answeredInOtherTab: Finder<Subject> = (subject) => {
     sentence: `This sign-in had been started in another tab, or in this one before it lost its session storage, by which a tab is recognised; its answer was opened in this one, which had started none in this log. The page ended with “${causeText(trouble)}”.`,
     steps: [start.at, stepOf(page, { step })],
   };
-};
+});
 
 /** Where a page load of a tab made an anti-forgery token, that is, where it started a sign-in. */
-function startOf(tabPages: readonly IndexedPageLoad[], token: unknown) {
-  for (const page of tabPages) {
-    const made = page.answeredQuestions.find(
-      ({ question, answer }) => isQuestion(question, 'random.csrfToken') && answer.value === token,
-    );
-    if (made) return made.at;
-  }
-  return undefined;
-}
+const madeAt = (tabPages: readonly IndexedPageLoad[], token: unknown): Step | undefined =>
+  answersIn(tabPages).find(({ question, answer }) => isQuestion(question, 'random.csrfToken') && answer.value === token)
+    ?.at;
 
 /** The answer to an older start came back, and the newer start was made in the same tab: no other tab was involved. */
-export const newerStartInSameTab: Finder<Subject> = (subject) => {
-  const { trouble } = subject;
-  if (trouble?.cause !== 'signIn.otherTab') return undefined;
+export const newerStartInSameTab = onCause(['signIn.otherTab'], (subject) => {
   const [older, newer] = startsByToken(subject) ?? startsByProvider(subject) ?? [];
   if (!older || !newer) return undefined;
   return {
-    sentence: `Both sign-ins had been started in this tab, and the person came back with the answer to the older one, for example from the history. The page ended with “${causeText(trouble)}”.`,
+    sentence: `Both sign-ins had been started in this tab, and the person came back with the answer to the older one, for example from the history. The page ended with “${causeText(subject.trouble)}”.`,
     steps: [older, newer],
   };
-};
+});
 
 /** The start that came back and the newer one, by their anti-forgery tokens, which this tab had made. */
 function startsByToken(subject: Subject) {
   const context = checkContextOf(subject);
   const returned = valueAt(context.answer('browser.arrivalSecrets')?.answer.value, 'state.csrfToken');
   const stored = context.stored(csrfKeyOf.federate)?.value ?? context.stored(csrfKeyOf.identityCenter)?.value;
-  const tab = tabPagesUntil(subject.pages, subject.page);
-  const [older, newer] = [startOf(tab, returned), startOf(tab, stored)];
+  const [older, newer] = [returned, stored].map((token) => madeAt(subject.tabPages, token));
   return returned !== undefined && returned !== stored && older && newer ? [older, newer] : undefined;
 }
 
 /** The same by their providers: storage held the start with another one, and this tab had stored both. */
-function startsByProvider({ pages, page, step }: Subject) {
+function startsByProvider({ tabPages, page, step }: Subject) {
   const found = pendingOfOther(page, step);
   const method = providerOfRoute(routeAt(page, step))?.method;
-  const starts = tabPagesUntil(pages, page).flatMap(startsIn);
+  const starts = tabPages.flatMap(startsIn);
   const [older, newer] = [
     starts.filter((each) => each.method === method).at(-1),
     starts.find(({ id }) => found?.id !== undefined && id === found.id),

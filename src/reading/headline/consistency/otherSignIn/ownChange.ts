@@ -6,29 +6,27 @@ import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage'
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { valueText } from 'src/reading/story/format';
 import type { CheckContext } from 'src/reading/headline/consistency/contradictions/checks';
+import { answersBefore, earlierInTab } from 'src/reading/headline/pageLoad/answers';
 
 /**
  * The session that a page took for another sign-in is one that its tab had stored itself, in a commit that was kept, and
  * that no start of this log has begun. So nobody signed in: every sign-in keeps the id of its start.
  */
 export function ownChange({ page, pages, step }: CheckContext): RuleFinding | undefined {
-  const read = page.answeredQuestions
-    .filter((each) => each.step < step && valueAt(each.answer.value, 'session.id') !== undefined)
+  const read = answersBefore({ page, step })
+    .filter(({ answer }) => valueAt(answer.value, 'session.id') !== undefined)
     .at(-1);
   const found = valueAt(read?.answer.value, 'session.id');
   if (!read || found === undefined || pages.some((each) => knowsStart(each, found))) return undefined;
-  const stored = tabPagesUntil(pages, page)
-    .flatMap(({ answeredQuestions }) => answeredQuestions)
-    .filter((answered) => answered.page !== page || answered.step < step)
-    .find(({ question, answer }) => {
-      const session = isSuccessfulCommit(question, answer.value)
-        ? new Map(changeIn(question).values).get('session')
-        : undefined;
-      // A sign-out stores an id without a kind of sign-in.
-      return valueAt(session, 'id') === found && valueAt(session, 'method') !== undefined;
-    });
+  const stored = earlierInTab({ tabPages: tabPagesUntil(pages, page), page, step }).find(({ question, answer }) => {
+    const session = isSuccessfulCommit(question, answer.value)
+      ? new Map(changeIn(question).values).get('session')
+      : undefined;
+    // A sign-out stores an id without a kind of sign-in.
+    return valueAt(session, 'id') === found && valueAt(session, 'method') !== undefined;
+  });
   if (!stored) return undefined;
-  const at = stored.at;
+  const { at } = stored;
   const before = valueAt(stored.question.args, 'expects.values.session.id');
   const over = before === undefined ? '' : ` in place of ${valueText(before)}`;
   return bugFinding(

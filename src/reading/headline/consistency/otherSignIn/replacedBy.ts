@@ -1,12 +1,14 @@
 import { changeIn, isSuccessfulCommit } from 'src/journal/log/storageHistory';
 import type { Step } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
-import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
-import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
+import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
+import { isSameTab, inOtherTabs } from 'src/reading/headline/pageLoad/tabPages';
 import { laneAmong } from 'src/reading/story/lanes';
 import { valueText } from 'src/reading/story/format';
-import { hasTrait, isSuperseded } from 'src/vocabulary/causes';
+import { isSuperseded } from 'src/vocabulary/causes';
+import { onCause } from 'src/reading/headline/consistency/guards';
+import { answersBefore, earlierInTab } from 'src/reading/headline/pageLoad/answers';
 
 const keys = ['session', 'pending_sign_in'];
 
@@ -19,19 +21,17 @@ interface Change {
 const changesIn = (page: IndexedPageLoad): readonly Change[] =>
   page.answeredQuestions
     .filter(({ question, answer }) => isSuccessfulCommit(question, answer.value))
-    .map(({ step, question }) => ({ at: stepOf(page, { step }), values: new Map(changeIn(question).values) }));
+    .map(({ at, question }) => ({ at, values: new Map(changeIn(question).values) }));
 
 /** The tab of this log whose sign-in replaced this one, or another page load of this tab: for whom, and how far it got. */
-export const replacedBy: Remark = (subject) => {
-  const { pages, page, step, trouble } = subject;
-  if (!hasTrait(trouble?.cause, 'byAnotherSignIn')) return undefined;
-  const found = page.answeredQuestions
-    .filter((each) => each.step < step)
+export const replacedBy = onCause({ trait: 'byAnotherSignIn' }, (subject) => {
+  const { pages, page } = subject;
+  const found = answersBefore(subject)
     .flatMap(({ answer }) => keys.flatMap((key) => valueAt(answer.value, `${key}.id`) ?? []))
     .at(-1);
-  const others = pages.filter(({ entries: [{ tab }] }) => tab !== page.entries[0].tab);
+  const others = inOtherTabs(subject);
   const other = others.find((each) => changesIn(each).some(({ values }) => hasId(values, found)));
-  const isOfOther = found !== undefined && other !== undefined && hasOwn(tabPagesUntil(pages, page), found);
+  const isOfOther = found !== undefined && other !== undefined && hasOwn(subject.tabPages, found);
   const made = isOfOther
     ? others.flatMap(changesIn).filter(({ values }) => hasId(values, found))
     : madeByThisTab(subject);
@@ -48,19 +48,14 @@ export const replacedBy: Remark = (subject) => {
     sentence: `${who} had ${finished ? 'finished' : 'started'} the other sign-in${whose}${isOfOther && !finished && replacesStart(subject, found) ? ', which replaced the start of this tab in storage' : ''}.`,
     steps: (finished ? [finished] : made.slice(0, 1)).map(({ at }) => at),
   };
-};
+});
 
 /**
  * Whether storage held the start with this id, although this tab had stored one of its own last: there is room for one.
  */
-function replacesStart({ pages, page, step }: Subject, id: unknown): boolean {
-  const isStored = page.answeredQuestions.some(
-    (each) => each.step < step && valueAt(each.answer.value, 'pending_sign_in.id') === id,
-  );
-  const own = tabPagesUntil(pages, page)
-    .flatMap(({ pageLoad, answeredQuestions }) =>
-      answeredQuestions.filter((each) => pageLoad < page.pageLoad || each.step < step),
-    )
+function replacesStart(subject: Subject, id: unknown): boolean {
+  const isStored = answersBefore(subject).some(({ answer }) => valueAt(answer.value, 'pending_sign_in.id') === id);
+  const own = earlierInTab(subject)
     .filter(({ question, answer }) => isSuccessfulCommit(question, answer.value))
     .map(({ question }) => changeIn(question))
     .filter(({ values, cleared }) => cleared.includes('pending_sign_in') || new Map(values).has('pending_sign_in'))
@@ -75,13 +70,11 @@ function replacesStart({ pages, page, step }: Subject, id: unknown): boolean {
  */
 export function madeByThisTab({ pages, page, step, trouble }: Subject): readonly Change[] {
   if (!trouble || !isSuperseded(trouble.cause)) return [];
-  const read = page.answeredQuestions
-    .filter((each) => each.step < step)
-    .flatMap(({ answer: { value } }) => valueAt(value, 'session.id') ?? []);
+  const read = answersBefore({ page, step }).flatMap(({ answer: { value } }) => valueAt(value, 'session.id') ?? []);
   const found = read.at(-1);
   if (found === undefined || read.every((id) => id === found)) return [];
   return pages
-    .filter(({ pageLoad, entries: [{ tab }] }) => pageLoad > page.pageLoad && tab === page.entries[0].tab)
+    .filter((each) => each.pageLoad > page.pageLoad && isSameTab(each, page))
     .flatMap(changesIn)
     .filter(({ values }) => hasId(values, found));
 }

@@ -5,6 +5,7 @@ import type { CauseCheck } from 'src/reading/headline/consistency/contradictions
 import { hasNoticedSignOut, hasSignInInOtherTab } from 'src/reading/headline/consistency/shared/otherSignIns';
 import { routeAt } from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText } from 'src/reading/story/format';
+import { answersBefore } from 'src/reading/headline/pageLoad/answers';
 
 /**
  * A sign-out left a session that it called another person's, although each reading of its page load found that same one
@@ -15,7 +16,7 @@ export const signOutSkipped: CauseCheck = (context) => {
   if (routeAt(page, step) !== ('logout' satisfies RouteId) || stored('sign_out_pending')?.value !== undefined)
     return undefined;
   if (hasSignInInOtherTab(context) || hasNoticedSignOut(context)) return undefined;
-  const reads = page.answeredQuestions.filter((each) => each.step < step && readsKey(each.question, 'session'));
+  const reads = answersBefore(context).filter(({ question }) => readsKey(question, 'session'));
   const [first] = reads;
   const id = valueAt(first?.answer.value, 'session.id');
   const isSame = reads.every(({ answer }) => valueAt(answer.value, 'session.id') === id);

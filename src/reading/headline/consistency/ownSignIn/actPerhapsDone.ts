@@ -1,8 +1,7 @@
 import { valueAt } from 'src/journal/log/values';
-import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
-import type { Finder, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { callText, failureOrThrowText } from 'src/reading/headline/pageLoad/failedCalls';
-import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
+import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
 import { refusesCode } from 'src/reading/story/failures/failures';
 import { isChallengeMessage } from 'src/reading/story/failures/poolMessages';
 import { spanText, valueText } from 'src/reading/story/format';
@@ -18,6 +17,8 @@ import {
   wantsMore,
 } from './openActs';
 import { acceptsPassword, isPasswordRefused, passwordOf, usernameOf, verificationCodeOf } from './passwordHistory';
+import { onFailed } from 'src/reading/headline/consistency/guards';
+import { answersBefore } from 'src/reading/headline/pageLoad/answers';
 
 /** The credential that a failed call was refused for. */
 function refusedCredential(failed: AnsweredQuestion): Credential | undefined {
@@ -30,16 +31,11 @@ function refusedCredential(failed: AnsweredQuestion): Credential | undefined {
 }
 
 /** Whether a call uses a credential up if it succeeds: it sends it, or sets another password in its place. */
-function usesUp(
-  page: IndexedPageLoad,
-  call: AnsweredQuestion,
-  { kind, value, person }: Credential,
-  until: number,
-): boolean {
-  const { question, step } = call;
+function usesUp(call: AnsweredQuestion, { kind, value, person }: Credential, failed: AnsweredQuestion): boolean {
+  const { question } = call;
   if (kind === 'code') return verificationCodeOf(call) === value;
-  const challenge = isQuestion(question, 'identity.setNewPassword') ? challengeBefore(page, step) : undefined;
-  if (kind === 'challenge') return challenge !== undefined && challenge === challengeBefore(page, until);
+  const challenge = isQuestion(question, 'identity.setNewPassword') ? challengeBefore(call) : undefined;
+  if (kind === 'challenge') return challenge !== undefined && challenge === challengeBefore(failed);
   const isOfPerson = (other: AnsweredQuestion): boolean => [undefined, usernameOf(other)].includes(person);
   if (challenge) return passwordOf(challenge) === value && isOfPerson(challenge);
   if (isQuestion(question, 'identity.changePassword')) return passwordOf(call) === value;
@@ -47,9 +43,7 @@ function usesUp(
     isQuestion(question, 'identity.confirmPassword') &&
     isOfPerson(call) &&
     valueAt(question.args, 'newPassword') !== value &&
-    page.answeredQuestions.some(
-      (each) => each.step < step && acceptsPassword(each) && passwordOf(each) === value && isOfPerson(each),
-    )
+    answersBefore(call).some((each) => acceptsPassword(each) && passwordOf(each) === value && isOfPerson(each))
   );
 }
 
@@ -64,15 +58,13 @@ const names: Readonly<Record<Credential['kind'], string>> = {
  * after the act: a trigger of the user pool, a server error, another step that the page does not have, or no answer. The
  * call may have been carried out, unless what the user pool accepted or refused since shows whether it was.
  */
-export const actPerhapsDone: Finder<Subject> = (subject) => {
-  const { page } = subject;
-  const failed = failedAnswer(subject);
-  const credential = failed && refusedCredential(failed);
-  if (!failed || !credential || (credential.kind !== 'challenge' && credential.value === undefined)) return undefined;
-  const before = page.answeredQuestions.filter(({ step }) => step < failed.step);
-  const open = before.filter((each) => mayBeDone(each) && usesUp(page, each, credential, failed.step)).at(-1);
+export const actPerhapsDone = onFailed({}, (failed, subject) => {
+  const credential = refusedCredential(failed);
+  if (!credential || (credential.kind !== 'challenge' && credential.value === undefined)) return undefined;
+  const before = answersBefore(failed);
+  const open = before.filter((each) => mayBeDone(each) && usesUp(each, credential, failed)).at(-1);
   if (!open) return credential.kind === 'password' ? earlierAct(subject, failed) : undefined;
-  if (isSettledSince(page, open, failed.step)) return undefined;
+  if (isSettledSince(open, failed.step)) return undefined;
   if (before.some((each) => each.step > open.step && isStillValid(each, credential))) return undefined;
   const next = valueAt(open.question.args, 'newPassword');
   return {
@@ -80,7 +72,7 @@ export const actPerhapsDone: Finder<Subject> = (subject) => {
     steps: [open.at, failed.at],
     ...adviceAfter(open),
   };
-};
+});
 
 /** The same after such a call in an earlier page load. */
 function earlierAct(subject: Subject, failed: AnsweredQuestion): RuleFinding | undefined {

@@ -1,27 +1,22 @@
 import { ownLoginMode } from 'src/contract/serviceValues';
 import { objectOf, textOf, valueAt } from 'src/journal/log/values';
 import { onlyOfAddress } from './ownSignInRemarks';
-import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
-import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { valueText } from 'src/reading/story/format';
 import { sentence } from 'src/reading/story/phrases';
 import { isCredentialRefusal } from 'src/rules/signIn/poolFailure';
 import { methodOf } from 'src/rules/values/providers';
 import { submitsOwnSignIn } from 'src/vocabulary/events';
-import { isQuestion, looksUpProvider, signsInAtPool } from 'src/vocabulary/questions';
+import { type Question, isQuestion, looksUpProvider, signsInAtPool } from 'src/vocabulary/questions';
+import { failedAnswer } from 'src/reading/headline/consistency/guards';
+import { eventsBefore, earlierInTab } from 'src/reading/headline/pageLoad/answers';
 
 /** The last successful answer to such a question in the tab, up to the refusal. What storage held of it may be old. */
-const lastAnswer = (
-  { pages, page, step }: Subject,
-  isAsked: (question: AnsweredQuestion['question']) => boolean,
-): AnsweredQuestion | undefined =>
-  tabPagesUntil(pages, page)
-    .flatMap(({ answeredQuestions }) => answeredQuestions)
-    .filter((answered) => answered.page !== page || answered.step < step)
-    .filter((answered) => isAsked(answered.question) && answered.failure === undefined)
+const lastAnswer = (subject: Subject, isAsked: (question: Question) => boolean): AnsweredQuestion | undefined =>
+  earlierInTab(subject)
+    .filter(({ question, failure }) => isAsked(question) && failure === undefined)
     .at(-1);
 
 /** What the service had said of the way into a site whose mode does not name own sign-in. */
@@ -52,7 +47,7 @@ const wayNamedBy = (looked: AnsweredQuestion): string | undefined =>
   textOf(valueAt(looked.answer.value, 'value.IdentityProvider'));
 
 function otherWay(subject: Subject): OtherWay | undefined {
-  const submits = subject.page.events.filter(({ step, event }) => step < subject.step && submitsOwnSignIn(event));
+  const submits = eventsBefore(subject).filter(({ event }) => submitsOwnSignIn(event));
   const looked = lastAnswer(subject, looksUpProvider);
   const site = valueAt(submits.at(-1)?.event.payload, 'siteName') ?? siteAskedFor(looked);
   if (typeof site !== 'string') return undefined;
@@ -115,7 +110,7 @@ export const modeNamesOtherMethod: Finder<Subject> = (subject) => {
   // The mode may have changed since an earlier page load, whose answer the page keeps.
   if (!way || way.isOwn || way.organization.page !== subject.page) return undefined;
   const { looked, organization, named, mode } = way;
-  const opened = onlyOfAddress(subject.pages, subject.page);
+  const opened = onlyOfAddress(subject);
   const provider = looked ? ` ${sentence(`${callText(looked.question)} had named ${valueText(named)}`)}` : '';
   return {
     sentence: `The user pool refused the sign-in (${code ?? ''}), but own sign-in is not the way into this site: the service named in ${mode}, which does not allow it. With this answer no password can sign anybody in here.${provider}${opened ? ' In this log only the opened address named own sign-in, as a bookmark or a link does.' : ''}`,

@@ -1,29 +1,31 @@
 import { textOf, valueAt } from 'src/journal/log/values';
 import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameService';
-import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
-import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { valueText } from 'src/reading/story/format';
 import { signsInAtPool } from 'src/vocabulary/questions';
 import { isPasswordRefused, usernameOf } from './passwordHistory';
+import { onFailed } from 'src/reading/headline/consistency/guards';
+import { answersIn } from 'src/reading/headline/pageLoad/answers';
+import { refusesPassword } from 'src/reading/story/failures/poolMessages';
 
 /**
  * The user pool refused the passwords of several people, and accepted nobody in this log: then the settings may name a
  * wrong pool or client. With SRP the proof of every password contains the name of the pool.
  */
-export const nobodyAccepted: Remark = (subject) => {
-  const failed = failedAnswer(subject);
-  if (!failed || !signsInAtPool(failed.question) || !isPasswordRefused(failed)) return undefined;
-  const tried = pagesOfSameService(subject.pages, subject.page, 'userPool.id').flatMap((page) =>
-    page.answeredQuestions.filter(({ question }) => signsInAtPool(question)),
-  );
-  const names = [...new Set(tried.flatMap((each) => usernameOf(each) ?? []))];
-  if (names.length < 2 || !tried.every(isPasswordRefused)) return undefined;
-  return {
-    sentence: `In this log it refused ${namesText(names)} and accepted nobody: if their passwords are right, perhaps the settings name another user pool or client than theirs${settingsText(subject.page)}.`,
-    steps: tried.slice(0, 1).map(({ at }) => at),
-  };
-};
+export const nobodyAccepted = onFailed(
+  { call: signsInAtPool, failure: refusesPassword },
+  (_failed, { pages, page }) => {
+    const tried = answersIn(pagesOfSameService(pages, page, 'userPool.id')).filter(({ question }) =>
+      signsInAtPool(question),
+    );
+    const names = [...new Set(tried.flatMap((each) => usernameOf(each) ?? []))];
+    if (names.length < 2 || !tried.every(isPasswordRefused)) return undefined;
+    return {
+      sentence: `In this log it refused ${namesText(names)} and accepted nobody: if their passwords are right, perhaps the settings name another user pool or client than theirs${settingsText(page)}.`,
+      steps: tried.slice(0, 1).map(({ at }) => at),
+    };
+  },
+);
 
 /** The most people that a sentence names. */
 const maxNames = 3;

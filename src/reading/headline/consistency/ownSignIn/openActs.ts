@@ -1,13 +1,14 @@
 import { isAnswerLost } from 'src/rules/forms/lostSubmit';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { type AnsweredQuestion, type IndexedPageLoad, lastBefore } from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, lastBefore } from 'src/reading/headline/pageLoad/indexedPage';
 import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameService';
 import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
 import { isServerError, wantsSignIn } from 'src/reading/story/failures/failures';
 import { mayFollowAct } from 'src/reading/story/failures/poolMessages';
 import { isQuestion, signsInAtPool } from 'src/vocabulary/questions';
 import { acceptsPassword, isAboutPassword, isPasswordRefused, isSet, passwordOf, usernameOf } from './passwordHistory';
+import { answersIn, answersBefore } from 'src/reading/headline/pageLoad/answers';
 
 /** A secret that a call proves, and that counts no more once a call has used it up. */
 export interface Credential {
@@ -18,7 +19,7 @@ export interface Credential {
 }
 
 /** The sign-in at which the user pool asked for a first profile, before a step. */
-export const challengeBefore = (page: IndexedPageLoad, step: number): AnsweredQuestion | undefined =>
+export const challengeBefore = ({ page, step }: AnsweredQuestion): AnsweredQuestion | undefined =>
   lastBefore(
     page.answeredQuestions,
     step,
@@ -43,23 +44,21 @@ export const isStillValid = (call: AnsweredQuestion, { value }: Credential): boo
 };
 
 /** For whom a call sets or proves a password; of a first profile the sign-in before it says so. */
-const personAt = (page: IndexedPageLoad, call: AnsweredQuestion): unknown => {
-  const challenge = isQuestion(call.question, 'identity.setNewPassword') ? challengeBefore(page, call.step) : undefined;
-  return usernameOf(challenge ?? call);
-};
+const personAt = (call: AnsweredQuestion): unknown =>
+  usernameOf((isQuestion(call.question, 'identity.setNewPassword') ? challengeBefore(call) : undefined) ?? call);
 
 /**
  * Whether calls of the same person, between one that set a password without a usable answer and a later step of its page
  * load, show what became of it: the user pool accepted another password, or refused the new one.
  */
-export function isSettledSince(page: IndexedPageLoad, open: AnsweredQuestion, until: number): boolean {
+export function isSettledSince(open: AnsweredQuestion, until = Infinity): boolean {
   const next = valueAt(open.question.args, 'newPassword');
-  const person = personAt(page, open);
-  return page.answeredQuestions.some(
+  const person = personAt(open);
+  return open.page.answeredQuestions.some(
     (each) =>
       each.step > open.step &&
       each.step < until &&
-      personAt(page, each) === person &&
+      personAt(each) === person &&
       (acceptsPassword(each) ? !isAboutPassword(each, next) : isPasswordRefused(each) && passwordOf(each) === next),
   );
 }
@@ -73,12 +72,10 @@ export function openActBefore({ pages, page }: Subject, failed: AnsweredQuestion
   const person = usernameOf(failed);
   if (person === undefined || !signsInAtPool(failed.question)) return undefined;
   const alike = pagesOfSameService(pages, page, 'userPool.id');
-  const earlier = tabPagesBefore(alike, page).flatMap(({ answeredQuestions }) => answeredQuestions);
-  const here = page.answeredQuestions.filter(({ step }) => step < failed.step);
-  const last = [...earlier, ...here]
-    .filter((each) => personAt(each.page, each) === person)
+  const last = [...answersIn(tabPagesBefore(alike, page)), ...answersBefore(failed)]
+    .filter((each) => personAt(each) === person)
     .filter((answered) => acceptsPassword(answered) || isSet(answered))
     .at(-1);
   if (!last || last.page === page || !isSet(last) || !mayBeDone(last)) return undefined;
-  return isSettledSince(last.page, last, Infinity) ? undefined : last;
+  return isSettledSince(last) ? undefined : last;
 }

@@ -1,34 +1,35 @@
-import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
-import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { spanText, timesText, valueText } from 'src/reading/story/format';
 import { signsInAtPool } from 'src/vocabulary/questions';
 import { acceptedIn, isAboutPassword, isPasswordRefused, isSet, passwordOf, usernameOf } from './passwordHistory';
+import { onFailed } from 'src/reading/headline/consistency/guards';
+import { refusesPassword } from 'src/reading/story/failures/poolMessages';
 
 /** Own sign-in was refused with the very password that the user pool had accepted last, for the same person. */
-export const passwordAcceptedBefore: Finder<Subject> = ({ page, ...subject }) => {
-  const failed = failedAnswer({ page, ...subject });
-  if (!failed || !signsInAtPool(failed.question) || !isPasswordRefused(failed)) return undefined;
-  const [sent, person] = [passwordOf(failed), usernameOf(failed)];
-  if (sent === undefined || person === undefined) return undefined;
-  const last = acceptedIn(page, person, { page, answer: failed.answer }).at(-1);
-  if (!last || last.step > failed.step || !isAboutPassword(last, sent)) return undefined;
-  const [who, when] = [valueText(person), spanText(last.before.ms)];
-  const times = page.answeredQuestions.filter(
-    (each) =>
-      each.step > last.step && each.step <= failed.step && isAboutPassword(each, sent) && isPasswordRefused(each),
-  ).length;
-  const [isNew, isAgain] = [isSet(last), times > 1];
-  const how = isNew
-    ? `confirmed the same text as the new password of ${who} ${when} before`
-    : `accepted this very password for ${who} ${when} before`;
-  const since = isAgain ? ` It has refused it ${timesText(times)} since.` : '';
-  return {
-    sentence: `The user pool had ${how}: perhaps ${reasonsText(isNew, isAgain, last.before.ms)}.${since}`,
-    ...(isAgain ? { isRefusedAgain: true } : {}),
-    ...(isNew ? { advice: isAgain ? 'newPasswordRefusedAgain' : 'newPasswordRefused' } : {}),
-    steps: [failed.at, last.at],
-  };
-};
+export const passwordAcceptedBefore = onFailed(
+  { call: signsInAtPool, failure: refusesPassword },
+  (failed, { page }) => {
+    const [sent, person] = [passwordOf(failed), usernameOf(failed)];
+    if (sent === undefined || person === undefined) return undefined;
+    const last = acceptedIn(page, person, failed).at(-1);
+    if (!last || last.step > failed.step || !isAboutPassword(last, sent)) return undefined;
+    const [who, when] = [valueText(person), spanText(last.before.ms)];
+    const times = page.answeredQuestions.filter(
+      (each) =>
+        each.step > last.step && each.step <= failed.step && isAboutPassword(each, sent) && isPasswordRefused(each),
+    ).length;
+    const [isNew, isAgain] = [isSet(last), times > 1];
+    const how = isNew
+      ? `confirmed the same text as the new password of ${who} ${when} before`
+      : `accepted this very password for ${who} ${when} before`;
+    const since = isAgain ? ` It has refused it ${timesText(times)} since.` : '';
+    return {
+      sentence: `The user pool had ${how}: perhaps ${reasonsText(isNew, isAgain, last.before.ms)}.${since}`,
+      ...(isAgain ? { isRefusedAgain: true } : {}),
+      ...(isNew ? { advice: isAgain ? 'newPasswordRefusedAgain' : 'newPasswordRefused' } : {}),
+      steps: [failed.at, last.at],
+    };
+  },
+);
 
 /** Nobody else changes a password sooner than this: a reset waits for a message. */
 const soonestChangeMs = 60_000;

@@ -1,14 +1,15 @@
 import { stepName } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
 import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
-import type { Finder, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameService';
 import { spanText, timesText, valueText } from 'src/reading/story/format';
 import { refusesPassword } from 'src/reading/story/failures/poolMessages';
 import { isSubmit, looksForWayIn, submitsOwnSignIn } from 'src/vocabulary/events';
 import { type QuestionName, isQuestion, signsInAtPool } from 'src/vocabulary/questions';
-import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import { type Moment, type TimeBetween, timeBetween } from 'src/reading/headline/pageLoad/time/timeBetween';
+import { onFailed, onCause } from 'src/reading/headline/consistency/guards';
+import { answersBefore, eventsBefore } from 'src/reading/headline/pageLoad/answers';
+import { isSameTab } from 'src/reading/headline/pageLoad/tabPages';
 
 /** The calls that set a password. */
 const setting: readonly QuestionName[] = [
@@ -31,15 +32,12 @@ export const isPasswordRefused = ({ failure }: AnsweredQuestion): boolean => ref
  * A refused password, compared with those of the same person in the same page load: only there do equal passwords have
  * equal placeholders, because nothing is derived from what a person types (`src/contract/shape.ts`).
  */
-export const passwordHistory: Remark = (subject) => {
-  const failed = failedAnswer(subject);
-  if (!failed || !isPasswordRefused(failed)) return undefined;
+export const passwordHistory = onFailed({ failure: refusesPassword }, (failed) => {
   const sent = passwordOf(failed);
   // Where the page sent another one than was typed, nothing else needs to explain the refusal.
-  if (sent === undefined || ![undefined, sent].includes(typedFor(subject.page, failed))) return undefined;
-  const before = callsBefore(subject.page, failed);
+  if (sent === undefined || ![undefined, sent].includes(typedFor(failed))) return undefined;
+  const before = callsBefore(failed);
   const last = before.filter(acceptsPassword).at(-1);
-  const steps = (answered: AnsweredQuestion) => [answered.at];
   const refusals = before.filter((each) => passwordOf(each) === sent && isPasswordRefused(each));
   const refused = refusals.at(-1);
   if (last && !isAboutPassword(last, sent)) {
@@ -52,30 +50,28 @@ export const passwordHistory: Remark = (subject) => {
     return {
       sentence: `On this page ${how}; the refused call was made with ${valueText(sent)}${why}.`,
       ...(isOldOne ? {} : { isPageSuspected: true }),
-      steps: steps(last),
+      steps: [last.at],
     };
   }
   return (
     refused && {
       sentence: `The same password had been refused on this page ${refusals.length === 1 ? '' : `${timesText(refusals.length)} `}before. The page empties its password fields after each attempt, so a slip is improbable: perhaps it was copied with a blank or the like, is an old one or another account's, the user pool's own record is wrong, or a form or an adapter of the page changed it on its way.`,
       isPageSuspected: true,
-      steps: steps(refused),
+      steps: [refused.at],
     }
   );
-};
+});
 
 /** The calls of a page load before a refused one that may be about the same person. */
-const callsBefore = ({ answeredQuestions }: IndexedPageLoad, failed: AnsweredQuestion): readonly AnsweredQuestion[] =>
-  answeredQuestions.filter(
-    (each) => each.step < failed.step && [undefined, usernameOf(failed)].includes(usernameOf(each) as undefined),
-  );
+const callsBefore = (failed: AnsweredQuestion): readonly AnsweredQuestion[] =>
+  answersBefore(failed).filter((each) => [undefined, usernameOf(failed)].includes(usernameOf(each) as undefined));
 
 /**
  * Whether the page had set another password for the person than the refused one, which it had not sent before that: then
  * one of the two may not be what was typed, and to type it by hand may not help.
  */
-export function wasOtherSet(page: IndexedPageLoad, failed: AnsweredQuestion): boolean {
-  const before = callsBefore(page, failed);
+export function wasOtherSet(failed: AnsweredQuestion): boolean {
+  const before = callsBefore(failed);
   const last = before.filter(acceptsPassword).at(-1);
   const sent = passwordOf(failed);
   if (!last || !isSet(last) || isAboutPassword(last, sent)) return false;
@@ -83,9 +79,10 @@ export function wasOtherSet(page: IndexedPageLoad, failed: AnsweredQuestion): bo
 }
 
 /** The password that the person submitted last, in the field that a call sends; undefined if that submit had none. */
-function typedFor({ events }: IndexedPageLoad, { step, question: { args } }: AnsweredQuestion): unknown {
-  const last = events
-    .filter((each) => each.step < step && each.event.origin === 'person' && isSubmit(each.event))
+function typedFor(failed: AnsweredQuestion): unknown {
+  const { args } = failed.question;
+  const last = eventsBefore(failed)
+    .filter(({ event }) => event.origin === 'person' && isSubmit(event))
     .at(-1);
   const field = ['password', 'oldPassword'].find((name) => valueAt(args, name) !== undefined);
   return field === undefined ? undefined : valueAt(last?.event.payload, field);
@@ -122,12 +119,10 @@ export const hasCodeException = ({ failure }: AnsweredQuestion): boolean =>
   ['CodeMismatchException', 'ExpiredCodeException'].some((each) => each === failure?.code);
 
 /** A code that works once was refused after the user pool had accepted it, in the same call for the same person. */
-export const codeAcceptedBefore: Finder<Subject> = ({ page, ...subject }) => {
-  const failed = failedAnswer({ page, ...subject });
-  if (!failed || !hasCodeException(failed)) return undefined;
+export const codeAcceptedBefore = onFailed({ fits: hasCodeException }, (failed, { page }) => {
   const [code, person] = [verificationCodeOf(failed), usernameOf(failed)];
   if (code === undefined || person === undefined) return undefined;
-  const set = acceptedIn(page, person, { page, answer: failed.answer }).filter(isSet);
+  const set = acceptedIn(page, person, failed).filter(isSet);
   const first = set.find((each) => verificationCodeOf(each) === code);
   const last = set.at(-1);
   if (!first || !last) return undefined;
@@ -136,15 +131,14 @@ export const codeAcceptedBefore: Finder<Subject> = ({ page, ...subject }) => {
     sentence: `The page sent ${valueText(code)} again, which the user pool had accepted ${spanText(first.before.ms)} before and which works only once. The password of ${valueText(person)} ${how} to ${valueText(valueAt(last.question.args, 'newPassword'))} (${stepName(last.at)}).`,
     steps: [failed.at, first.at],
   };
-};
+});
 /** The code in a call that the user pool had sent to the person. */
 export const verificationCodeOf = ({ question: { args } }: AnsweredQuestion): unknown =>
   valueAt(args, 'verificationCode');
 
 /** The e-mail address of a refused own sign-in is the one that this browser had remembered. */
-export const rememberedName: Remark = ({ page, step, trouble }) => {
-  if (trouble?.cause !== 'ownLogin.refused.NotAuthorizedException') return undefined;
-  const before = page.events.filter((each) => each.step < step);
+export const rememberedName = onCause(['ownLogin.refused.NotAuthorizedException'], (subject) => {
+  const before = eventsBefore(subject);
   const name = valueAt(before.filter(({ event }) => submitsOwnSignIn(event)).at(-1)?.event.payload, 'username');
   const looked = before.find(
     ({ event }) => looksForWayIn(event) && name !== undefined && valueAt(event.payload, 'found.emailId') === name,
@@ -155,7 +149,7 @@ export const rememberedName: Remark = ({ page, step, trouble }) => {
       steps: [looked.at],
     }
   );
-};
+});
 /** Whether a call sets a password. */
 export const isSet = ({ question }: AnsweredQuestion): boolean => setsPassword(question);
 /** Whether the user pool accepted a password of a person: it was set or proved. */
@@ -179,21 +173,18 @@ export const acceptedIn = (page: IndexedPageLoad, person: unknown, refused: Mome
 /**
  * A refused password, after another page load had set another one for the same person, and nobody had signed in since.
  */
-export const passwordElsewhere: Remark = (subject) => {
-  const failed = failedAnswer(subject);
-  const person = failed && usernameOf(failed);
-  if (!failed || !isPasswordRefused(failed) || person === undefined || passwordOf(failed) === undefined)
-    return undefined;
-  const refused = { page: subject.page, answer: failed.answer };
+export const passwordElsewhere = onFailed({ failure: refusesPassword }, (failed, subject) => {
+  const person = usernameOf(failed);
+  if (person === undefined || passwordOf(failed) === undefined) return undefined;
   const [last] = pagesOfSameService(subject.pages, subject.page, 'userPool.id')
-    .flatMap((page) => acceptedIn(page, person, refused))
+    .flatMap((page) => acceptedIn(page, person, failed))
     .sort((one, other) => one.before.ms - other.before.ms);
   if (!last || last.page === subject.page || !setsPassword(last.question)) return undefined;
-  const isOfTab = last.page.entries[0].tab === subject.page.entries[0].tab;
+  const isOfTab = isSameTab(last.page, subject.page);
   const how = isQuestion(last.question, 'identity.confirmPassword') ? 'reset' : 'changed';
   const span = last.before.isExact ? `${spanText(last.before.ms)} ` : '';
   return {
     sentence: `${isOfTab ? 'On another page load' : 'In another tab of this log'} the password of ${valueText(person)} had been ${how} ${span}before, so an older one no longer counts.`,
     steps: [last.at],
   };
-};
+});

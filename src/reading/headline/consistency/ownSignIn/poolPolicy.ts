@@ -1,7 +1,6 @@
 import { policyRefusal, policySentences } from 'src/contract/failures';
 import { objectOf } from 'src/journal/log/values';
-import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
-import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
+import { onFailed } from 'src/reading/headline/consistency/guards';
 
 const ofAdministrator = "that is a setting of the pool's administrator";
 
@@ -9,14 +8,12 @@ const ofAdministrator = "that is a setting of the pool's administrator";
  * The user pool's policy refused a new password, although the page sends one only if its own rules passed it: they ask
  * for every kind of character (`src/rules/forms/passwordPolicy.ts`), and for no length.
  */
-export const poolPolicy: Remark = (subject) => {
-  const failed = failedAnswer(subject);
-  const { code, message } = objectOf(failed?.failure);
-  if (failed?.question.port !== 'identity' || code !== 'InvalidPasswordException') return undefined;
+export const poolPolicy = onFailed({ port: 'identity', code: 'InvalidPasswordException' }, ({ failure }) => {
+  const { message } = objectOf(failure);
   if (typeof message !== 'string' || !message.startsWith(`${policyRefusal} `)) return undefined;
   const words = policySentences.find((each) => message === `${policyRefusal} ${each}`);
   return { sentence: words === undefined ? stricter : `The user pool said “${words}”${consequence(words)}`, steps: [] };
-};
+});
 
 const stricter = `The page sends a new password only if its own rules passed it, and they set no length, for example: so the policy of the user pool seems to ask for more, and ${ofAdministrator}.`;
 

@@ -1,19 +1,17 @@
 import { valueAt } from 'src/journal/log/values';
-import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTypes';
 import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameService';
 import { valueText } from 'src/reading/story/format';
 import { isQuestion, signsInAtPool } from 'src/vocabulary/questions';
 import { usernameOf } from './passwordHistory';
+import { atRest } from 'src/reading/headline/consistency/guards';
+import { answersIn } from 'src/reading/headline/pageLoad/answers';
 
 /**
  * The user pool asked for a first profile and password of a person for whom it had confirmed one before in the tab, and
  * had not signed them in since.
  */
-export const profileAskedAgain: Finder<EndSubject> = ({ tabPages, end }) => {
-  const last = tabPages.at(-1);
-  if (end.how !== 'resting' || !last) return undefined;
-  const calls = pagesOfSameService(tabPages, last, 'userPool.id')
-    .flatMap(({ answeredQuestions }) => answeredQuestions)
+export const profileAskedAgain = atRest(({ tabPages, page }) => {
+  const calls = answersIn(pagesOfSameService(tabPages, page, 'userPool.id'))
     .filter((answered) => answered.failure === undefined)
     .filter(({ question }) => signsInAtPool(question) || isQuestion(question, 'identity.setNewPassword'));
   const [wanted, confirmed, asked] = [calls.at(-3), calls.at(-2), calls.at(-1)];
@@ -27,4 +25,4 @@ export const profileAskedAgain: Finder<EndSubject> = ({ tabPages, end }) => {
     sentence: `The user pool asked for the first profile and password of ${valueText(person)} again, although it had confirmed them before: perhaps it did not do what it confirmed, its own records do not agree yet, or an administrator has set another temporary password since.`,
     steps: [confirmed.at, asked.at],
   };
-};
+});

@@ -4,12 +4,13 @@ import { provenBy } from 'src/reading/story/failures/failures';
 import { callText, failureOrThrowText } from 'src/reading/headline/pageLoad/failedCalls';
 import { spanText } from 'src/reading/story/format';
 import { sentence } from 'src/reading/story/phrases';
-import { isSameOperation, type QuestionName, isQuestion, questionName, signsInAtPool } from 'src/vocabulary/questions';
+import { type QuestionName, isSameOperation, isQuestion, questionName, signsInAtPool } from 'src/vocabulary/questions';
 import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
 import type { Finder, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import { refusedStatuses } from 'src/reading/headline/consistency/calls/sentValues';
 import { isSettledSince } from './openActs';
+import { failedAnswer } from 'src/reading/headline/consistency/guards';
+import { answerTo, answersBefore } from 'src/reading/headline/pageLoad/answers';
 
 /** A call that sets a password: the inputs that it takes once, their name, and what it may already have done. */
 interface OnceOnly {
@@ -35,11 +36,11 @@ function lostProfile({ pages, page, trouble }: Subject): RuleFinding | undefined
   if (trouble?.cause !== interrupted) return undefined;
   // A later sign-in shows whether the user pool still wants a profile.
   const sent = tabPagesBefore(pages, page)
-    .flatMap((each) => each.questions.map((at) => ({ ...at, page: each })))
+    .flatMap(({ questions }) => questions)
     .filter(({ question }) => isQuestion(question, 'identity.setNewPassword', 'identity.signIn'))
     .at(-1);
   if (!sent || signsInAtPool(sent.question)) return undefined;
-  const answered = sent.page.answeredQuestions.find(({ question }) => question.n === sent.question.n);
+  const answered = answerTo(sent);
   const failure = answered?.failure;
   if (answered && (failure === undefined || !['nothing', 'accepted'].includes(provenBy(failure)))) return undefined;
   return {
@@ -61,16 +62,13 @@ export const sameSubmitUnanswered: Finder<Subject> = (subject) => {
   const failure = failed?.failure;
   if (!row || !failed || !refusedStatuses.includes(failure?.status)) return undefined;
   const spent = (args: unknown): string => JSON.stringify(row.spent.map((name) => objectOf(args)[name]));
-  const same = subject.page.answeredQuestions.filter(
-    ({ step, question }) =>
-      step < failed.step &&
-      isSameOperation(question, failed.question) &&
-      spent(question.args) === spent(failed.question.args),
-  );
-  const first = same.at(-1);
+  const first = answersBefore(failed)
+    .filter(({ question }) => isSameOperation(question, failed.question))
+    .filter(({ question }) => spent(question.args) === spent(failed.question.args))
+    .at(-1);
   const answer = first?.failure;
   if (!first || answer === undefined || !isAnswerLost(objectOf(answer))) return undefined;
-  if (isSettledSince(subject.page, first, failed.step)) return undefined;
+  if (isSettledSince(first, failed.step)) return undefined;
   const before = spanText(failed.question.at - first.question.at);
   return {
     sentence: sentence(

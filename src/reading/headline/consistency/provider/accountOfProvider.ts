@@ -1,13 +1,14 @@
 import { inactiveStatus } from 'src/contract/serviceValues';
 import type { RefusalKind } from 'src/contract/failures';
 import { valueAt } from 'src/journal/log/values';
-import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { checkContextOf } from 'src/reading/headline/consistency/contradictions/checkContext';
 import { whoDecided } from 'src/reading/headline/ending/whoDecided';
 import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
 import { answersAt } from 'src/reading/headline/troubles/evidence';
 import { type CauseId, isOneOfCauses } from 'src/vocabulary/events';
 import { isQuestion } from 'src/vocabulary/questions';
+import { onCause } from 'src/reading/headline/consistency/guards';
 
 /** Causes that say that the account which was opened is of no use. */
 const ofAccount: readonly CauseId[] = ['signIn.userInactive', 'signIn.userInvalid'];
@@ -28,9 +29,8 @@ function methodFound(subject: Subject): unknown {
 }
 
 /** The service refused an account, and the provider, or a session of this browser, had decided whose account it is. */
-export const accountOfProvider: Remark = (subject) => {
+export const accountOfProvider = onCause(mayBeOfAccount, (subject) => {
   const { page, evidence, tabPages, trouble } = subject;
-  if (!trouble || !isOneOfCauses(mayBeOfAccount, trouble.cause)) return undefined;
   const refusal = answersAt(page, evidence).find(refusesAccount);
   const who = refusal ? whoDecided(tabPages, methodFound(subject)) : [];
   if (!refusal || who.length === 0) return undefined;
@@ -39,4 +39,4 @@ export const accountOfProvider: Remark = (subject) => {
     steps: [refusal.at],
     ...(isOneOfCauses(ofAccount, trouble.cause) ? { advice: 'checkAccount' } : {}),
   };
-};
+});

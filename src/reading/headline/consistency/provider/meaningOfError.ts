@@ -1,9 +1,9 @@
-import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
 import type { Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { answersAt } from 'src/reading/headline/troubles/evidence';
 import { namedError } from 'src/reading/headline/troubles/troubleText';
 import { answersSilentRequest, meaningOfOAuthError } from 'src/reading/story/failures/oauthMeanings';
 import { silentRequest } from './silentRequest';
+import { failedAnswer } from 'src/reading/headline/consistency/guards';
 
 /** The code with which a provider sent the person back, or else the one in the refusal of the call that decided. */
 function errorCodeOf(subject: Subject): unknown {

@@ -1,9 +1,9 @@
 import { textOf, valueAt } from 'src/journal/log/values';
 import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
-import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
-import { type Remark, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { valueText } from 'src/reading/story/format';
 import { isCall, isQuestion } from 'src/vocabulary/questions';
+import { onFailed } from 'src/reading/headline/consistency/guards';
 
 /** The client ids of the settings, each of another way to sign in. */
 const clientPaths = ['directory.clientId', 'federate.clientId', 'userPool.clientId'] as const;
@@ -40,11 +40,9 @@ export function isOfSettings(page: IndexedPageLoad, failed: AnsweredQuestion): b
  * The sent client id is one of the settings: that of another way to sign in, or the page's own; whether they had another
  * one in an earlier page load of the log.
  */
-export const settingsId: Remark = (subject) => {
-  const { pages, page } = subject;
-  const failed = failedAnswer(subject);
-  const unknown = failed && unknownClient(page, failed);
-  if (!failed || !unknown) return undefined;
+export const settingsId = onFailed({}, (failed, { pages, page }) => {
+  const unknown = unknownClient(page, failed);
+  if (!unknown) return undefined;
   const { id, own } = unknown;
   const configured = servedAt(page, own);
   const other = clientPaths.find((path) => path !== own && servedAt(page, path) === id);
@@ -59,4 +57,4 @@ export const settingsId: Remark = (subject) => {
   const change = before === undefined ? '' : `; an earlier page load had ${valueText(before)} there`;
   const shared = other ? `, where ${other} has the same id: perhaps it belongs only to that one` : '';
   return { sentence: `${valueText(id)} comes from the settings (${own})${shared}${change}.`, steps };
-};
+});

@@ -1,8 +1,8 @@
 import type { QuestionEntry } from 'src/journal/log/entry';
 import { readsKey } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
-import { failedAnswer, refusedToken } from 'src/reading/headline/consistency/calls/callRules';
-import { type Finder, type Remark, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { refusedToken } from 'src/reading/headline/consistency/calls/callRules';
+import { bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import {
   type AnsweredQuestion,
@@ -15,7 +15,9 @@ import { spanText, valueText } from 'src/reading/story/format';
 import { isTokenExpired } from 'src/rules/signIn/poolFailure';
 import type { Failure } from 'src/contract/failures';
 import { isByPerson } from 'src/vocabulary/events';
-import { isCall, isQuestion, questionName } from 'src/vocabulary/questions';
+import { isQuestion, questionName } from 'src/vocabulary/questions';
+import { onFailed } from 'src/reading/headline/consistency/guards';
+import { answersBefore } from 'src/reading/headline/pageLoad/answers';
 
 const tokenPaths = ['context.token', 'session.accessToken'];
 /** The access token that a call sends. */
@@ -51,10 +53,8 @@ export function refusedBeforeRefresh(
 }
 
 /** A call sent the token once more that its service had just refused, and the page had not asked for a new one between. */
-export const refusedTokenAgain: Finder<Subject> = (subject) => {
-  const { page } = subject;
-  const failed = failedAnswer(subject);
-  const again = failed && page.questions.find(({ question }) => question.n === failed.question.n);
+export const refusedTokenAgain = onFailed({}, (failed, { page }) => {
+  const again = page.questions.find(({ question }) => question === failed.question);
   const before = again && refusedBeforeRefresh(page, again);
   if (!before || withholdsEntry(page)) return undefined;
   const token = sentTokenOf(again.question);
@@ -69,28 +69,23 @@ export const refusedTokenAgain: Finder<Subject> = (subject) => {
         `The page sent the refused token (${valueText(token)}) with ${callText(again.question)} again without refreshing it`,
         [again.at, before.at],
       );
-};
+});
 
 /** A shorter time may have passed on the way. */
 const leastMs = 60_000;
 
 /** The user pool called a token expired that is still valid by the moment which the page has stored, and its own clock. */
-export const validByDevice: Remark = (subject) => {
-  const { page } = subject;
-  const failed = failedAnswer(subject);
-  if (!failed || !isCall(failed.question) || !isExpired(failed)) return undefined;
+export const validByDevice = onFailed({ fits: isExpired }, (failed) => {
   const key = 'idp_access_token_exp';
   const token = sentTokenOf(failed.question);
-  const read = lastBefore(
-    page.answeredQuestions,
-    failed.step,
-    ({ question, answer }) => readsKey(question, key) && valueAt(answer.value, 'idp_access_token') === token,
-  );
-  const left = Number(valueAt(read?.answer.value, key)) * 1000 - (deviceTimeOf({ page, answer: failed.answer }) ?? NaN);
+  const read = answersBefore(failed)
+    .filter(({ question, answer }) => readsKey(question, key) && valueAt(answer.value, 'idp_access_token') === token)
+    .at(-1);
+  const left = Number(valueAt(read?.answer.value, key)) * 1000 - (deviceTimeOf(failed) ?? NaN);
   if (!read || !(left >= leastMs)) return undefined;
   return {
     sentence: `By the device's clock that token was valid for another ${spanText(left)}: perhaps the clocks of the device and of the user pool differ.`,
     steps: [read.at],
     isPageSuspected: true,
   };
-};
+});

@@ -2,38 +2,37 @@ import { changeIn, isSuccessfulCommit, readsKey } from 'src/journal/log/storageH
 import {
   type AnsweredQuestion,
   type IndexedPageLoad,
-  lastBefore,
+  type QuestionAt,
   routeAt,
-  stepOf,
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { callText, failureOrThrowText, isThrown } from 'src/reading/headline/pageLoad/failedCalls';
 import { valueText } from 'src/reading/story/format';
 import { sentence } from 'src/reading/story/phrases';
 import { isCall, isQuestion, needsToken } from 'src/vocabulary/questions';
-import { failedAnswer, hasToken } from 'src/reading/headline/consistency/calls/callRules';
+import { hasToken } from 'src/reading/headline/consistency/calls/callRules';
 import { isOnSharedComputer } from 'src/reading/headline/consistency/duties/dutyRules';
 import {
   type EndSubject,
   type Finder,
   type RuleFinding,
   type Subject,
-  type Remark,
   bugFinding,
 } from 'src/reading/headline/consistency/ruleTypes';
-import { tabPagesUntil, withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
+import { withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
 import type { Failure } from 'src/contract/failures';
 import type { RouteId } from 'src/contract/routes';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { isDefiniteRefusal, isUndecided } from 'src/rules/calls/refusal';
-import { type CauseId, clearsTokens, isOneOfCauses } from 'src/vocabulary/events';
+import { clearsTokens } from 'src/vocabulary/events';
+import { onFailed, onCause } from 'src/reading/headline/consistency/guards';
+import { answersBefore } from 'src/reading/headline/pageLoad/answers';
 
 /** The prefixes of stored tokens, which come in groups of three. */
 const tokenGroups = ['pool', 'idp', 'gb', 'posture'];
 
 /** An answer whose tokens a page did not store completely: the step that stored them, and the missing or older keys. */
 interface Lapse {
-  readonly page: IndexedPageLoad;
-  readonly step: number;
+  readonly stored: QuestionAt;
   readonly answered: AnsweredQuestion;
   readonly missing: readonly string[];
   /** A token that was stored although the answer contained another one. */
@@ -43,32 +42,26 @@ interface Lapse {
 function lapsesIn(page: IndexedPageLoad): readonly Lapse[] {
   // On a shared computer no refresh token is stored.
   if (isOnSharedComputer(page)) return [];
-  const kept = new Set(
+  const committed = new Set(
     page.answeredQuestions.flatMap(({ question, answer: { value } }) =>
       isSuccessfulCommit(question, value) ? [question] : [],
     ),
   );
   const changes = page.questions.filter(
-    ({ question }) => question.port === 'storage' && (!isQuestion(question, 'storage.commit') || kept.has(question)),
+    ({ question }) =>
+      question.port === 'storage' && (!isQuestion(question, 'storage.commit') || committed.has(question)),
   );
-  return changes.flatMap(({ step, question }) => {
-    const values = new Map(changeIn(question).values);
-    return tokenGroups.flatMap((group) => lapseOf(page, step, group, values) ?? []);
+  return changes.flatMap((stored) => {
+    const values = new Map(changeIn(stored.question).values);
+    return tokenGroups.flatMap((group) => lapseOf(stored, group, values) ?? []);
   });
 }
 
 /** How the tokens of a group that are being stored differ from those of the answer that brought them. */
-function lapseOf(
-  page: IndexedPageLoad,
-  step: number,
-  group: string,
-  values: ReadonlyMap<string, unknown>,
-): Lapse | undefined {
+function lapseOf(stored: QuestionAt, group: string, values: ReadonlyMap<string, unknown>): Lapse | undefined {
   const token = values.get(`${group}_access_token`);
   if (typeof token !== 'string') return undefined;
-  const answered = page.answeredQuestions.find(
-    (each) => each.step < step && isCall(each.question) && answerText(each).includes(token),
-  );
+  const answered = answersBefore(stored).find((each) => isCall(each.question) && answerText(each).includes(token));
   const text = answered && answered.failure === undefined ? answerText(answered) : '';
   const brought = [
     [`${group}_refresh_token`, /‹refreshToken:/],
@@ -76,18 +69,18 @@ function lapseOf(
   ] as const;
   const missing = brought.flatMap(([key, sign]) => (sign.test(text) && values.get(key) === undefined ? [key] : []));
   const key = `${group}_refresh_token`;
-  const kept = values.get(key);
-  const isOlder = typeof kept === 'string' && /‹refreshToken:/.test(text) && !text.includes(kept);
+  const storedToken = values.get(key);
+  const isOlder = typeof storedToken === 'string' && /‹refreshToken:/.test(text) && !text.includes(storedToken);
   if (!answered || (missing.length === 0 && !isOlder)) return undefined;
-  return { page, step, answered, missing, ...(isOlder ? { older: { key, token: kept } } : {}) };
+  return { stored, answered, missing, ...(isOlder ? { older: { key, token: storedToken } } : {}) };
 }
 const answerText = ({ answer: { value } }: AnsweredQuestion): string => JSON.stringify(value ?? null);
 
-function lapseText({ page, step, answered, missing, older }: Lapse): RuleFinding {
+function lapseText({ stored, answered, missing, older }: Lapse): RuleFinding {
   const text = older
     ? `An answer contained a new ${valueText(older.key)}, but the page stored the one that it had before`
     : `An answer also contained ${missing.join(' and ')}, but the page stored only the rest`;
-  return bugFinding(text, [stepOf(page, { step }), answered.at]);
+  return bugFinding(text, [stored.at, answered.at]);
 }
 
 /** An answer contained tokens, but the page stored only some of them, or older ones. */
@@ -97,42 +90,37 @@ export const tokensStoredInPart: Finder<EndSubject> = ({ tabPages }) => {
 };
 
 /** A call was refused with a token that the page had kept in place of a newer one. */
-export const olderTokenKept: Finder<Subject> = (subject) => {
-  const failed = failedAnswer(subject);
-  const failure = failed?.failure;
-  const sent = JSON.stringify(failed?.question.args ?? null);
-  const tab = tabPagesUntil(subject.pages, subject.page);
-  const lapse = tab.flatMap(lapsesIn).find(({ older }) => older !== undefined && sent.includes(`"${older.token}"`));
-  if (!failed || !lapse) return undefined;
+export const olderTokenKept = onFailed({}, ({ question, failure, at }, { tabPages }) => {
+  const sent = JSON.stringify(question.args ?? null);
+  const lapse = tabPages.flatMap(lapsesIn).find(({ older }) => older && sent.includes(`"${older.token}"`));
+  if (!lapse) return undefined;
   const found = lapseText(lapse);
   return {
     ...found,
     sentence: `${found.sentence} The service refused the older one: ${failureOrThrowText(failure)}.`,
-    steps: [...found.steps, failed.at],
+    steps: [...found.steps, at],
     hasThrown: isThrown(failure),
   };
-};
+});
 
 const withoutProof: readonly unknown[] = [401, 403];
 
 /** The page made a call without the token that it needs, so the refusal says nothing about the person. */
-export const callWithoutToken: Finder<Subject> = (subject) => {
-  const { page } = subject;
-  const failed = failedAnswer(subject);
-  const failure = failed?.failure;
-  if (!failed || !needsToken(failed.question) || hasToken(failed.question)) return undefined;
-  if (!withoutProof.includes(failure?.status)) return undefined;
+export const callWithoutToken = onFailed({ call: needsToken }, (failed) => {
+  const { failure } = failed;
+  if (hasToken(failed.question) || !withoutProof.includes(failure?.status)) return undefined;
   const key = 'gb_access_token';
-  const read = lastBefore(page.answeredQuestions, failed.step, ({ question }) => readsKey(question, key));
+  const read = answersBefore(failed)
+    .filter(({ question }) => readsKey(question, key))
+    .at(-1);
   const text = `The page sent no token with ${callText(failed.question)}, so its failure (${failureOrThrowText(failure)}) says nothing about the person`;
   if (!read || objectOf(read.answer.value)[key] !== undefined) return bugFinding(text, [failed.at]);
   return {
     sentence: `${sentence(text)} Storage held none (${key}).`,
     steps: [failed.at, read.at],
   };
-};
+});
 
-const causes: readonly CauseId[] = ['session.refreshFailed', 'session.ended'];
 /**
  * Whether a failure of a call at a step of a page ends its session: in check-auth a success without a usable token does
  * too, elsewhere only a definite refusal (decisions, Sessions).
@@ -148,23 +136,21 @@ function endsSession(page: IndexedPageLoad, step: number, failure: unknown): boo
  * the failure or afterwards. Another call that was refused may be the reason, or somebody who acted meanwhile, here or in
  * another tab.
  */
-export const endedUnproved: Remark = (subject) => {
+export const endedUnproved = onCause(['session.refreshFailed', 'session.ended'], (subject) => {
   const { page, step, trouble } = subject;
-  if (!isOneOfCauses(causes, trouble?.cause) || endsSession(page, step, trouble?.payload['failure'])) return undefined;
+  if (endsSession(page, step, trouble.payload['failure'])) return undefined;
   const from = lastFailed(subject)?.step ?? step;
   const until = page.events.find((each) => each.step > from && each.event.origin !== 'flow')?.step ?? Infinity;
   const end = page.events.find((each) => each.step >= from && each.step < until && clearsTokens(each.event));
   const isRefused = page.answeredQuestions.some(
     (each) => end && each.step < end.step && isCall(each.question) && endsSession(page, each.step, each.failure),
   );
-  if (!end || isRefused || valueAt(trouble?.payload, 'failure') === undefined) return undefined;
+  if (!end || isRefused || valueAt(trouble.payload, 'failure') === undefined) return undefined;
   return bugFinding('That proves nothing about the session, but the page ended it', [end.at]);
-};
+});
 
 /** The last failed answer of the evidence. */
 const lastFailed = ({ page, evidence, step }: Subject): AnsweredQuestion | undefined =>
-  lastBefore(
-    page.answeredQuestions,
-    step,
-    (each) => evidence.includes(each.step) && isCall(each.question) && each.failure !== undefined,
-  );
+  answersBefore({ page, step })
+    .filter((each) => evidence.includes(each.step) && isCall(each.question) && each.failure !== undefined)
+    .at(-1);

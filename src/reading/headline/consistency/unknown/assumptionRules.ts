@@ -8,8 +8,8 @@ import { valueText } from 'src/reading/story/format';
 import { sentence } from 'src/reading/story/phrases';
 import { isAddress, isByPerson } from 'src/vocabulary/events';
 import { type QuestionName, isQuestion, looksUpProvider } from 'src/vocabulary/questions';
-import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
-import type { Finder, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { onFailed } from 'src/reading/headline/consistency/guards';
 
 /** The last event before a step that names the source of the region, if the page had to assume one. */
 export function regionAssumption({ events }: IndexedPageLoad, step: number): EventAt | undefined {
@@ -31,14 +31,12 @@ function placeOf(page: IndexedPageLoad, { question }: AnsweredQuestion): string 
 }
 
 /** The failure of a call in an assumed region; undefined if the region was known, or there was no answer. */
-function failedInAssumed(subject: Subject): (RuleFinding & { readonly kind: unknown }) | undefined {
-  const failed = failedAnswer(subject);
-  const { page } = subject;
-  const found = failed && regionAssumption(page, failed.step);
-  const failure = failed?.failure;
-  const region = valueAt(failed?.question.args, 'context.region');
-  const kind = failure?.kind;
-  if (!failed || !found || kind === 'network' || region !== valueAt(found.event.payload, 'region')) return undefined;
+function failedInAssumed(failed: AnsweredQuestion): (RuleFinding & { readonly kind: unknown }) | undefined {
+  const { page } = failed;
+  const found = regionAssumption(page, failed.step);
+  const region = valueAt(failed.question.args, 'context.region');
+  const kind = failed.failure?.kind;
+  if (!found || kind === 'network' || region !== valueAt(found.event.payload, 'region')) return undefined;
   const looked = lastOf(page, 'api.region', found.step);
   const lookUp = looked?.failure;
   const why =
@@ -57,17 +55,16 @@ function failedInAssumed(subject: Subject): (RuleFinding & { readonly kind: unkn
 const mayBeElsewhere = (kind: unknown): boolean => kind === 'entityNotExists' || kind === 'redirect';
 
 /** Something was not found in a region that the page had only assumed: it may exist in another region. */
-export const notFoundInAssumedRegion: Finder<Subject> = (subject) => {
-  const failed = failedAnswer(subject);
-  const found = failedInAssumed(subject);
-  if (!failed || !found || !mayBeElsewhere(found.kind)) return undefined;
-  const { region } = calledService(subject.page, failed.question);
+export const notFoundInAssumedRegion = onFailed({}, (failed, { page }) => {
+  const found = failedInAssumed(failed);
+  if (!found || !mayBeElsewhere(found.kind)) return undefined;
+  const { region } = calledService(page, failed.question);
   const asked = callText(failed.question);
   const what = sentence(
     `${region === undefined ? '' : `in ${valueText(region)}, `}${asked} failed: ${failureOrThrowText(failed.failure)}`,
   );
   return { ...found, sentence: `${what} ${found.sentence}`, steps: [failed.at, ...found.steps] };
-};
+});
 
 /** Whether the look-up of the region was refused and the page assumed one: another attempt ends the same way. */
 export function lacksRegion(
@@ -79,23 +76,21 @@ export function lacksRegion(
 }
 
 /** A call failed in a region that the page had only assumed, but not because anything was missing there. */
-export const refusedInAssumedRegion: Finder<Subject> = (subject) => {
-  const found = failedInAssumed(subject);
+export const refusedInAssumedRegion = onFailed({}, (failed) => {
+  const found = failedInAssumed(failed);
   return found && !mayBeElsewhere(found.kind) ? found : undefined;
-};
+});
 
 /** The look-up of the provider failed, and the page continued with the one that it assumes. */
-export const providerAssumed: Finder<Subject> = (subject) => {
-  const failed = failedAnswer(subject);
-  if (!failed || !looksUpProvider(failed.question)) return undefined;
-  const { page } = subject;
-  const sent = providerAssumption(page, failed.step);
-  if (!sent) return undefined;
-  return {
-    sentence: `The page then assumed ${valueText(providerIn(sent))} and went on to start it.`,
-    steps: [sent.at],
-  };
-};
+export const providerAssumed = onFailed({ call: looksUpProvider }, ({ step }, { page }) => {
+  const sent = providerAssumption(page, step);
+  return (
+    sent && {
+      sentence: `The page then assumed ${valueText(providerIn(sent))} and went on to start it.`,
+      steps: [sent.at],
+    }
+  );
+});
 /** Where the page's own flow named a provider after a failed look-up of it, before the person did anything. */
 export function providerAssumption({ events }: IndexedPageLoad, failedAt: number): EventAt | undefined {
   const since = events.filter(({ step }) => step > failedAt);

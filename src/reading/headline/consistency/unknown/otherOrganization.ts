@@ -5,6 +5,7 @@ import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pag
 import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameService';
 import { valueText } from 'src/reading/story/format';
 import { isQuestion } from 'src/vocabulary/questions';
+import { answersIn } from 'src/reading/headline/pageLoad/answers';
 
 /**
  * Another organisation of the same site: in storage at any time, or in a look-up after the failed call. An earlier
@@ -18,8 +19,7 @@ export function otherOrganization(
   const site = valueAt(failed.question.args, 'context.site');
   const isLater = (each: IndexedPageLoad, { step }: AnsweredQuestion): boolean =>
     each.pageLoad > page.pageLoad || (each === page && step > failed.step);
-  const named = pagesOfSameService(pages, page, 'api')
-    .flatMap(({ answeredQuestions }) => answeredQuestions)
+  const named = answersIn(pagesOfSameService(pages, page, 'api'))
     .flatMap((answered) => {
       const { question, answer } = answered;
       const isStored = readsStorage(question) && valueAt(question.args, 'site') === site;

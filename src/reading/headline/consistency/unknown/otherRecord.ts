@@ -1,11 +1,11 @@
 import { stepName } from 'src/journal/log/step';
 import { textsOf, valueAt } from 'src/journal/log/values';
-import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { type AnsweredQuestion, lastBefore } from 'src/reading/headline/pageLoad/indexedPage';
+import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText } from 'src/reading/story/format';
-import type { CauseId } from 'src/vocabulary/events';
 import { looksUpApp } from 'src/vocabulary/questions';
 import { listedNear } from './nearestAddress';
+import { onCause } from 'src/reading/headline/consistency/guards';
+import { answersIn, answersBefore } from 'src/reading/headline/pageLoad/answers';
 
 /** The words of a name or an id, without those that say nothing of one app. */
 const wordsIn = (text: string): readonly string[] =>
@@ -29,24 +29,24 @@ function isUnlike(id: string, name: string): boolean {
  * name has no word in common with the id that the page had asked for. Then it is unknown whether the app or the record
  * is wrong.
  */
-export const otherRecord: Remark = ({ pages, page, step, trouble }) => {
-  if (trouble?.cause !== ('redirect.invalidRedirect' satisfies CauseId)) return undefined;
-  const looked = lastBefore(page.answeredQuestions, step, ({ question }) => looksUpApp(question));
+export const otherRecord = onCause(['redirect.invalidRedirect'], (subject) => {
+  const { pages, trouble } = subject;
+  const looked = answersBefore(subject)
+    .filter(({ question }) => looksUpApp(question))
+    .at(-1);
   const [id, rejected] = [looked && idOf(looked), trouble.payload['rejected']];
   const name = valueAt(looked?.answer.value, 'value.Name');
   const listed = textsOf(valueAt(looked?.answer.value, 'value.RedirectUris'));
   if (!looked || typeof id !== 'string' || typeof name !== 'string' || typeof rejected !== 'string') return undefined;
   if (listed.includes(rejected) || listedNear(rejected, listed)) return undefined;
   const record = JSON.stringify(valueAt(looked.answer.value, 'value'));
-  const same = pages
-    .flatMap(({ answeredQuestions }) => answeredQuestions)
-    .find(
-      (answered) =>
-        looksUpApp(answered.question) &&
-        answered.failure === undefined &&
-        ![undefined, id].includes(idOf(answered) as string | undefined) &&
-        JSON.stringify(valueAt(answered.answer.value, 'value')) === record,
-    );
+  const same = answersIn(pages).find(
+    (answered) =>
+      looksUpApp(answered.question) &&
+      answered.failure === undefined &&
+      ![undefined, id].includes(idOf(answered) as string | undefined) &&
+      JSON.stringify(valueAt(answered.answer.value, 'value')) === record,
+  );
   if (!same && !isUnlike(id, name)) return undefined;
   const also = same ? `, which is also the answer for ${valueText(idOf(same))} (${stepName(same.at)})` : '';
   return {
@@ -54,4 +54,4 @@ export const otherRecord: Remark = ({ pages, page, step, trouble }) => {
     steps: [looked.at, ...(same ? [same.at] : [])],
     advice: 'addressUnknown',
   };
-};
+});

@@ -1,25 +1,24 @@
-import { textOf, valueAt } from 'src/journal/log/values';
-import { failedAnswer } from 'src/reading/headline/consistency/calls/callRules';
-import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
+import { valueAt } from 'src/journal/log/values';
 import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
-import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { valueText } from 'src/reading/story/format';
 import { siteOfHost } from 'src/rules/values/site';
 import { isAddress, isByPerson } from 'src/vocabulary/events';
 import { regionAssumption } from './assumptionRules';
+import { onFailed } from 'src/reading/headline/consistency/guards';
+import { hostOfPage } from 'src/reading/headline/pageLoad/hostLabel';
 
 /** Whether no person did anything in a tab before a step: none of them entered what is sent there. */
 export const isNamedByNobody = (tabPages: readonly IndexedPageLoad[], page: IndexedPageLoad, step: number): boolean =>
-  !tabPages.some((each) =>
-    each.events.some(({ event, step: at }) => isByPerson(event) && (each !== page || at < step)),
-  );
+  tabPages
+    .flatMap(({ events }) => events.filter(({ event }) => isByPerson(event)))
+    .every((each) => each.page === page && each.step >= step);
 
 /** The page's own host and the domain of the sites, if the first label of that host is the name of this site. */
 function hostNaming(
-  { entries: [{ facts }] }: IndexedPageLoad,
+  page: IndexedPageLoad,
   site: unknown,
 ): { readonly host: string; readonly domain: string } | undefined {
-  const [host, domain] = [textOf(valueAt(facts, 'host')), textOf(valueAt(facts, 'served.siteDomain'))];
+  const { host, siteDomain: domain } = hostOfPage(page);
   if (host === undefined || domain === undefined) return undefined;
   const named = siteOfHost(host, domain);
   return named.kind === 'named' && named.site === site ? { host, domain } : undefined;
@@ -47,15 +46,12 @@ export const isNamedByHost = (
   );
 };
 
+const unknownSiteShown = { kind: 'entityNotExists', causes: ['errorPage.siteUnknown'] } as const;
+
 /** Where a site name that the service does not know came from, unless a person did something before. */
-export const siteSource: Remark = (subject) => {
-  const failed = failedAnswer(subject);
-  if (failed?.failure?.kind !== 'entityNotExists') return undefined;
-  if (subject.trouble?.cause !== 'errorPage.siteUnknown') return undefined;
-  const { page } = subject;
+export const siteSource = onFailed(unknownSiteShown, (failed, { tabPages, page }) => {
   // The region is then the first suspect.
-  if (regionAssumption(page, failed.step)) return undefined;
-  if (!isNamedByNobody(tabPagesUntil(subject.pages, page), page, failed.step)) return undefined;
+  if (regionAssumption(page, failed.step) || !isNamedByNobody(tabPages, page, failed.step)) return undefined;
   const site = valueAt(failed.question.args, 'context.site');
   const named = namedInAddress(page, failed.step, site);
   if (named) return { sentence: 'The name came with the address that was opened.', steps: [named.at] };
@@ -65,4 +61,4 @@ export const siteSource: Remark = (subject) => {
     sentence: `Nobody entered the name: the page took it from its own host, ${valueText(own.host)}, because the settings say that the sites are below ${valueText(own.domain)}. Perhaps ${valueText(site)} is only the name of this host and no site: ask for the address that was opened.`,
     steps: [],
   };
-};
+});

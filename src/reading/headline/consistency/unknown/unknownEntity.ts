@@ -1,22 +1,20 @@
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { type AnsweredQuestion, type IndexedPageLoad, lastBefore } from 'src/reading/headline/pageLoad/indexedPage';
+import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { calledService } from 'src/reading/headline/pageLoad/calledService';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
-import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameService';
 import { spanText, valueText } from 'src/reading/story/format';
 import { looksForWayIn, submitsEntry } from 'src/vocabulary/events';
 import { isQuestion, looksUpProvider } from 'src/vocabulary/questions';
-import type { Finder, Remark, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { regionAssumption } from './assumptionRules';
-import { failedAnswer, isOfHost } from 'src/reading/headline/consistency/calls/callRules';
+import { isOfHost } from 'src/reading/headline/consistency/calls/callRules';
 import { otherOrganization } from './otherOrganization';
+import { onFailed } from 'src/reading/headline/consistency/guards';
+import { answersBefore, eventsBefore } from 'src/reading/headline/pageLoad/answers';
 
-/** The failed call of a subject, if the service did not know something that was sent (spec §8). */
-function unknownAt(subject: Subject): AnsweredQuestion | undefined {
-  const failed = failedAnswer(subject);
-  return failed?.failure?.kind === 'entityNotExists' ? failed : undefined;
-}
+/** A call that failed because the service did not know something that was sent (spec §8). */
+const unknown = { kind: 'entityNotExists' } as const;
 
 /**
  * The calls that the same host answered before, for the same site, in the page load of the failed call or an earlier
@@ -39,22 +37,22 @@ const answeredBefore = (
  * The look-up of the provider failed because the service does not know the site, or this person there, and only the
  * entry form had named the site.
  */
-export const unknownSite: Finder<Subject> = (subject) => {
-  const failed = unknownAt(subject);
-  const site = failed && valueAt(failed.question.args, 'input.organizationDomain');
+export const unknownSite = onFailed({ ...unknown, call: looksUpProvider }, (failed, { pages, page }) => {
+  const site = valueAt(failed.question.args, 'input.organizationDomain');
   // The region is then the first suspect.
-  if (!failed || typeof site !== 'string' || regionAssumption(subject.page, failed.step)) return undefined;
-  const { pages, page } = subject;
-  const submitted = lastBefore(page.events, failed.step, ({ event }) => submitsEntry(event));
+  if (typeof site !== 'string' || regionAssumption(page, failed.step)) return undefined;
+  const submitted = eventsBefore(failed)
+    .filter(({ event }) => submitsEntry(event))
+    .at(-1);
   const isNamed = valueAt(submitted?.event.payload, 'siteName') === site;
-  if (!looksUpProvider(failed.question) || !submitted || !isNamed || isSiteKnown(pages, page, site)) return undefined;
+  if (!submitted || !isNamed || isSiteKnown(pages, page, site)) return undefined;
   const { region } = calledService(page, failed.question);
   const where = region === undefined ? '' : ` in ${valueText(region)}`;
   return {
     sentence: `The service${where} does not know site ${valueText(site)}, or this person there: the name came from the entry form, and nothing in this log confirms it.`,
     steps: [submitted.at],
   };
-};
+});
 /** Whether the log shows that the service that this page load asks knows a site. */
 export const isSiteKnown = (pages: readonly IndexedPageLoad[], page: IndexedPageLoad, site: string): boolean =>
   pagesOfSameService(pages, page, 'api').some((each) => isKnownIn(each, site));
@@ -68,47 +66,40 @@ const isKnownIn = ({ events, answeredQuestions }: IndexedPageLoad, site: string)
   );
 
 /** The page had found a region, but asks one address whatever the region is. */
-export const oneAddress: Remark = (subject) => {
-  const failed = unknownAt(subject);
-  const found = failed && valueAt(failed.question.args, 'context.region');
-  if (!failed || found === undefined || calledService(subject.page, failed.question).region !== undefined)
-    return undefined;
+export const oneAddress = onFailed(unknown, ({ question, page }) => {
+  const found = valueAt(question.args, 'context.region');
+  if (found === undefined || calledService(page, question).region !== undefined) return undefined;
   return {
     sentence: `The page had found the region ${valueText(found)}, but the setting api names one address for every region.`,
     steps: [],
   };
-};
+});
 
 /** The answer of the page's host that had named the region of a failed call; undefined if that region knew the site. */
 export function regionNamedBy(page: IndexedPageLoad, failed: AnsweredQuestion): AnsweredQuestion | undefined {
   const { region } = calledService(page, failed.question);
-  const named = page.answeredQuestions.find(
-    ({ step, question, answer }) =>
-      step < failed.step &&
-      isQuestion(question, 'api.region') &&
-      region !== undefined &&
-      valueAt(answer.value, 'value.region') === region,
+  const named = answersBefore(failed).find(
+    ({ question, answer }) =>
+      isQuestion(question, 'api.region') && region !== undefined && valueAt(answer.value, 'value.region') === region,
   );
   return answeredBefore(page, failed).length > 0 ? undefined : named;
 }
 
 /** What had named the region where the service knew nothing. */
-export const regionSource: Remark = (subject) => {
-  const failed = unknownAt(subject);
-  const { page } = subject;
-  const named = failed && regionNamedBy(page, failed);
-  if (!failed || !named) return undefined;
+export const regionSource = onFailed(unknown, (failed, { page }) => {
+  const named = regionNamedBy(page, failed);
+  if (!named) return undefined;
   const { region } = calledService(page, failed.question);
   const { host } = calledService(page, named.question);
   return {
     sentence: `The region ${valueText(region)} came from ${callText(named.question)}${host === undefined ? '' : ` at ${valueText(host)}`}; what the service does not know may be in another one.`,
     steps: [named.at],
   };
-};
+});
 
 /** An answer of the service that had named a sent id, on this page load or on an earlier one of the tab. */
-function sourceOf({ pages, page }: Subject, failed: AnsweredQuestion, id: unknown): AnsweredQuestion | undefined {
-  return tabPagesUntil(pages, page)
+function sourceOf({ tabPages, page }: Subject, failed: AnsweredQuestion, id: unknown): AnsweredQuestion | undefined {
+  return tabPages
     .flatMap((each) => answeredBefore(each, failed, each === page))
     .filter((answered) => JSON.stringify(answered.answer.value ?? null).includes(JSON.stringify(id)))
     .at(-1);
@@ -118,9 +109,7 @@ function sourceOf({ pages, page }: Subject, failed: AnsweredQuestion, id: unknow
  * Which of the sent ids an earlier answer of the same service had named, and which it had not. An id that a look-up
  * named is not thereby known to an exchange: the look-up may be out of date, or the person is the unknown one.
  */
-export const confirmedIds: Remark = (subject) => {
-  const failed = unknownAt(subject);
-  if (!failed) return undefined;
+export const confirmedIds = onFailed(unknown, (failed, subject) => {
   const { page } = subject;
   const ids = Object.entries(objectOf(valueAt(failed.question.args, 'input')))
     .filter(([name]) => name.endsWith('Id'))
@@ -147,7 +136,7 @@ export const confirmedIds: Remark = (subject) => {
     sentence: `${valueText(confirmed.name)} had come from the same service ${ago}before, with ${callText(source.question)}${rest}.${other?.sentence ?? ''}`,
     steps: [source.at, ...(other?.steps ?? [])],
   };
-};
+});
 
 /** The id of an app, if it is the only sent id that no answer of this page had named. */
 const unconfirmedApp = (others: readonly { readonly name: string; readonly id: unknown }[]): unknown =>

@@ -1,6 +1,6 @@
 import type { AnswerEntry } from 'src/journal/log/entry';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { lastBefore, type IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad, lastBefore } from 'src/reading/headline/pageLoad/indexedPage';
 import { memoisePer } from 'src/reading/headline/pageLoad/memoisePer';
 import { storedMomentSlackMs } from './slack';
 import { readsClock } from 'src/vocabulary/questions';
@@ -24,6 +24,16 @@ export function deviceTimeOf({ page: { answeredQuestions }, answer: { seq, at } 
 /** Whether an answer came later than one of another page load, by the device's clock; false if that is unknown. */
 export const isLater = (one: Moment, other: Moment): boolean =>
   one.page !== other.page && (deviceTimeOf(one) ?? NaN) > (deviceTimeOf(other) ?? NaN);
+
+/**
+ * The time from the answer of a call to when another one of its page load was asked: by the page's own time, or by the
+ * device's clock if that is longer, because a page that slept has its time only from there.
+ */
+export function longestBetween(answered: AnsweredQuestion, asked: AnsweredQuestion) {
+  const [then, now] = [answered, asked].map(deviceTimeOf);
+  const ownMs = asked.question.at - answered.answer.at;
+  return { ownMs, ms: Math.max(ownMs, then === undefined || now === undefined ? 0 : now - then) };
+}
 
 /** The sessions of which a page load knows the beginning, by their ids. */
 const sessionsOf = memoisePer(({ questions, answeredQuestions }: IndexedPageLoad): ReadonlyMap<unknown, number> => {

@@ -1,0 +1,72 @@
+import type { Step } from 'src/journal/log/step';
+import { objectOf, valueAt } from 'src/journal/log/values';
+import { isAddress } from 'src/vocabulary/events';
+import { type Question, readsArrival } from 'src/vocabulary/questions';
+import {
+  type AnsweredQuestion,
+  type EventAt,
+  type IndexedPageLoad,
+  type QuestionAt,
+  lastDeparture,
+  stepOf,
+} from './indexedPage';
+
+/** A step of a page load: that of a call or an event, or the one that a rule looks back from. */
+interface Point {
+  readonly page: IndexedPageLoad;
+  readonly step: number;
+}
+
+/** The answered questions of some page loads, in their order. */
+export const answersIn = (pages: readonly IndexedPageLoad[]): readonly AnsweredQuestion[] =>
+  pages.flatMap(({ answeredQuestions }) => answeredQuestions);
+
+/** The answered questions of a page load before a point of it. */
+export const answersBefore = ({ page, step }: Point): readonly AnsweredQuestion[] =>
+  page.answeredQuestions.filter((each) => each.step < step);
+
+/** The events of a page load before a point of it. */
+export const eventsBefore = ({ page, step }: Point): readonly EventAt[] =>
+  page.events.filter((each) => each.step < step);
+
+/** The answered questions of a tab before a point of its last page load; without one before the point of the subject. */
+export const earlierInTab = (
+  subject: Point & { readonly tabPages: readonly IndexedPageLoad[] },
+  { page, step }: Point = subject,
+): readonly AnsweredQuestion[] => answersIn(subject.tabPages).filter((each) => each.page !== page || each.step < step);
+
+/** Whether an answer is what came with the address, with a code of a provider. */
+export const bringsCode = ({ question, answer: { value } }: AnsweredQuestion): boolean =>
+  readsArrival(question) && (valueAt(value, 'code') ?? valueAt(value, 'auth_code')) !== undefined;
+
+/** Whether two calls failed in the same way, whatever else is said of it. */
+export const isFailedAlike = (one: AnsweredQuestion, other: AnsweredQuestion): boolean =>
+  (['kind', 'status', 'code'] as const).every((part) => one.failure?.[part] === other.failure?.[part]);
+
+/** A question with its answer; undefined if none came. */
+export const answerTo = ({ page, question }: QuestionAt): AnsweredQuestion | undefined =>
+  page.answeredQuestions.find((each) => each.question.n === question.n);
+
+/** The first address of a page load. */
+export const firstAddress = ({ events }: IndexedPageLoad): EventAt | undefined =>
+  events.find(({ event }) => isAddress(event));
+
+/** Whether a page load asked a question of some kind. */
+export const hasAsked = ({ questions }: IndexedPageLoad, isOfKind: (question: Question) => boolean): boolean =>
+  questions.some(({ question }) => isOfKind(question));
+
+/** Whether a departure asks a provider to sign somebody in. */
+const asksProvider = (args: unknown): boolean => {
+  const { query, csrfState } = objectOf(args);
+  const parameters = objectOf(query);
+  return csrfState !== undefined || (parameters['client_id'] !== undefined && parameters['redirect_uri'] !== undefined);
+};
+
+/** The last departure of a page load, if it was to a provider, whether or not the page was shown again. */
+export function departureToProvider(page: IndexedPageLoad): QuestionAt | undefined {
+  const left = lastDeparture(page);
+  return left && asksProvider(left.question.args) ? left : undefined;
+}
+
+/** Where a page load begins, as a step of the log. */
+export const startOf = (page: IndexedPageLoad): Step => stepOf(page, { step: 0 });
