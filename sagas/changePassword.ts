@@ -5,7 +5,6 @@ import { noProvider } from 'src/contract/serviceValues';
 import type { ParamsOf } from 'src/contract/routes';
 import type { Sealed, ValueOf } from 'src/contract/shape';
 import { documentAppDeparture, documentAppOf } from 'src/rules/address/documentApp';
-import { returningTo } from 'src/rules/address/passwordAddress';
 import { parseWebAddress } from 'src/rules/values/parsers';
 import { methodOf } from 'src/rules/values/providers';
 import { isPoolSessionOver, isTokenExpired, isTokenRefused } from 'src/rules/signIn/poolFailure';
@@ -98,9 +97,7 @@ function* changeAtDirectory(site: SiteName, session: Session | undefined, visit?
   )
     yield* leaveAsSuperseded(site, session);
   const goal = yield* dropPathToLogin(visit);
-  return yield* goal
-    ? leaveTo({ to: returningTo(to, page.to, goal), replace: true })
-    : leaveTo({ to, query: { redirect_uri: page.to }, replace: true });
+  return yield* leaveTo({ to, query: { redirect_uri: page.to }, returnPath: goal, replace: true });
 }
 
 /** The form, for the own user pool only: INIT until the service accepts the change, then CHANGE_PASSWORD_SUCCESS. */

@@ -304,6 +304,17 @@ describe('a departure', () => {
     );
   });
 
+  it('may return to a path on the origin of its redirect_uri, and to no other origin', () => {
+    const to = 'https://idp.test/password?redirect_uri=old&m=1';
+    const query = { redirect_uri: 'https://docs.test/workdocs/' };
+    const returning = (returnPath: string) => departureAddress({ to, query, returnPath }, vault);
+    expect(Array.from(new URL(returning('/folder/1?x=1#y')).searchParams)).toEqual([
+      ['m', '1'],
+      ['redirect_uri', 'https://docs.test/folder/1?x=1#y'],
+    ]);
+    expect(() => returning('//evil.test/')).toThrow(RangeError);
+  });
+
   it.each([
     ...[
       '//evil.com',

@@ -125,7 +125,7 @@ const asked: Readonly<Record<string, string>> = {
   'browser.carry':
     'route secrets{code[code]? auth_code[code]? access_token[accessToken]? refresh_token[refreshToken]? requestState[requestState]? form{missing | notJson | json csrfToken[csrfToken]? sitename(site)?}?} > -',
   'browser.leaveTo':
-    'to:target site(site)? path(path)? query{response_type? scope? client_id? redirect_uri:own? load_user_info? code[code]? state[requestState]? at[accessToken]? rt[refreshToken]? et:s?}? csrfState{csrfToken[csrfToken] sitename(site)}? replace:flag? > -',
+    'to:target site(site)? path(path)? query{response_type? scope? client_id? redirect_uri:own? load_user_info? code[code]? state[requestState]? at[accessToken]? rt[refreshToken]? et:s?}? csrfState{csrfToken[csrfToken] sitename(site)}? replace:flag? returnPath(path)? > -',
   'browser.startAfresh': 'address:own > -',
   'browser.copyLink':
     'to:target site(site)? path(path)? query{response_type? scope? client_id? redirect_uri:own? load_user_info? code[code]? state[requestState]?}? csrfState{csrfToken[csrfToken] sitename(site)}? replace:flag? >',

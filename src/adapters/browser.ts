@@ -84,18 +84,29 @@ export function departureAddress(
   vault: Vault,
   declared: Fields = portContract.browser.leaveTo.args,
 ): string {
-  const { to, site, path, query, csrfState } = openFields(vault, declared, args) as Departure;
+  const { to, site, path, query, csrfState, returnPath } = openFields(vault, declared, args) as Departure;
   const base = new URL(to);
   if (site) base.host = `${site}.${base.host}`;
   // The URL API silently keeps the old host if the new one is not valid, such as broken Punycode.
   if (site && !base.host.startsWith(`${site}.`)) throw new RangeError('the site cannot name a host');
-  const url = path === undefined ? base : new URL(path, base);
+  const url = path === undefined ? base : resolvedOn(base, path);
   // Whatever a flow asks (decisions, Apps).
   if (isRefusedScheme(url.protocol)) throw new RangeError(`${url.protocol} is never followed`);
-  if (path !== undefined && url.origin !== base.origin) throw new RangeError('a path cannot lead to another origin');
   const { at, rt } = query ?? {};
   if ((at ?? rt) !== undefined && isPlaintextTransport(url)) throw new RangeError('tokens never go over plain http');
   const state = csrfState && JSON.stringify(csrfState);
-  url.search = withParameters(url.search, { ...query, ...(state === undefined ? {} : { state }) });
+  const back = returnPath === undefined ? undefined : resolvedOn(new URL(query?.redirect_uri ?? to), returnPath).href;
+  url.search = withParameters(url.search, {
+    ...query,
+    ...(back === undefined ? {} : { redirect_uri: back }),
+    ...(state === undefined ? {} : { state }),
+  });
   return url.href;
+}
+
+/** A path resolved on the origin of an address. */
+function resolvedOn(base: URL, path: string): URL {
+  const url = new URL(path, base);
+  if (url.origin !== base.origin) throw new RangeError('a path cannot lead to another origin');
+  return url;
 }

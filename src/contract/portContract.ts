@@ -132,7 +132,11 @@ export const portContract = {
     arrivalSecrets: { args: { route: open<RouteId>() }, answer: arrivalSecrets },
     /** Attaches secret parameters to the next address if a flow goes to this route, because no action may carry them. */
     carry: { args: { route: open<RouteId>(), secrets: arrivalSecrets }, answer: nothing },
-    leaveTo: { args: departure(tokens), answer: nothing },
+    leaveTo: {
+      /** `returnPath`: where the person returns to, resolved against `redirect_uri`. */
+      args: { ...departure(tokens), returnPath: optional(personal('path')) },
+      answer: nothing,
+    },
     /** Reloads the page at one of its own fragments, which carries nothing secret. */
     startAfresh: { args: { address: ownUrl() }, answer: nothing },
     /** Puts an address on the clipboard, where other programs read it: never one with tokens (decisions, Apps). */

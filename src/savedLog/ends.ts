@@ -1,7 +1,8 @@
 import type { Entry } from 'src/journal/log/entry';
 import { stableJson } from 'src/journal/log/values';
 import type { GeneratedNames } from 'src/journal/replay/model/generatedNames';
-import { isSameDeparture, lastDeparture, pathOf, unansweredCalls } from 'src/journal/replay/run/comparison';
+import { lastDeparture, pathOf, unansweredCalls } from 'src/journal/replay/run/comparison';
+import { isSameDeparture } from 'src/journal/replay/run/sameDeparture';
 import type * as whatIfRun from 'src/journal/replay/run/whatIf';
 import type { ScreenState } from 'src/screens/messages';
 import type { ComparedRun } from './comparedRun';

@@ -2,7 +2,7 @@ import type { Entry, QuestionEntry } from 'src/journal/log/entry';
 import { changedKeys } from 'src/journal/log/storageHistory';
 import { objectOf, stableJson, textsOf, valueAt } from 'src/journal/log/values';
 import type { GeneratedNames } from 'src/journal/replay/model/generatedNames';
-import { withoutMoments } from 'src/journal/replay/run/comparison';
+import { withoutMoments } from 'src/journal/replay/run/moments';
 import { type Divergence, differences } from 'src/journal/replay/run/strictReplay';
 import type { ComparedRun } from './comparedRun';
 

@@ -1,7 +1,7 @@
 import type { Entry, EventEntry } from 'src/journal/log/entry';
 import { objectOf, stableJson } from 'src/journal/log/values';
 import type { GeneratedNames } from 'src/journal/replay/model/generatedNames';
-import { withoutMoments } from 'src/journal/replay/run/comparison';
+import { withoutMoments } from 'src/journal/replay/run/moments';
 import { type Divergence, differences } from 'src/journal/replay/run/strictReplay';
 import { isAside } from 'src/vocabulary/events';
 import type { ScreenState } from 'src/screens/messages';

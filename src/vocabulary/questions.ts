@@ -233,7 +233,7 @@ const words: {
     },
     leaveTo: {
       role: 'departure',
-      question: 'left for {to}[, path {path}][ with {query}][ and state {csrfState}]',
+      question: 'left for {to}[, path {path}][ with {query}][ and state {csrfState}][, to return to {returnPath}]',
       answer: 'the page is being left',
     },
     startAfresh: {

@@ -1,10 +1,11 @@
 import { refusals } from '../answers';
-import { goodWorld } from '../person';
+import { goodWorld, storedSession } from '../person';
 import type { Scenario } from '../scenario';
 
 const own = () => goodWorld('own');
 
 const stored = (idp_type: string) => ({ stored: { 'acme:idp_type': idp_type } });
+const ofDirectory = { stored: { 'acme:idp_type': 'DIRECTORY_SERVICE', ...storedSession } };
 export const passwordTypes: readonly Scenario[] = [
   { name: 'a change of password without a site', world: own, play: (world) => world.open('/changePassword') },
   {
@@ -19,12 +20,17 @@ export const passwordTypes: readonly Scenario[] = [
   })),
   {
     name: 'a change of password at the directory service',
-    world: () => goodWorld('directory', stored('DIRECTORY_SERVICE')),
+    world: () => goodWorld('directory', ofDirectory),
     play: (world) => world.open('/changePassword?sitename=acme'),
+  },
+  {
+    name: 'a change of password at the directory service, from a document',
+    world: () => goodWorld('directory', ofDirectory),
+    play: (world) => world.open('/changePassword?sitename=acme&site_redirect_path=%2Fworkdocs%2F%23%2Fdoc%2F7'),
   },
   ...Object.entries(refusals).map(([refused, reply]): Scenario => ({
     name: `the directory service's password page ends in ${refused}`,
-    world: () => goodWorld('directory', { ...stored('DIRECTORY_SERVICE'), api: { passwordUrl: reply } }),
+    world: () => goodWorld('directory', { ...ofDirectory, api: { passwordUrl: reply } }),
     play: (world) => world.open('/changePassword?sitename=acme'),
   })),
 ];

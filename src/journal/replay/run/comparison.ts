@@ -1,8 +1,6 @@
 import { departureTo } from 'src/journal/log/departure';
 import type { EventEntry, QuestionEntry, Entry, Journal } from 'src/journal/log/entry';
-import { earliestMs } from 'src/journal/log/moments';
 import { objectOf, stableJson } from 'src/journal/log/values';
-import { isoInstantMs } from 'src/rules/values/parsers';
 import type { Step } from 'src/journal/log/step';
 import { storageHistory } from 'src/journal/log/storageHistory';
 import { storageKeys } from 'src/contract/storageKeys';
@@ -12,6 +10,8 @@ import type { ModelRun } from './modelRun';
 import type { GeneratedNames } from 'src/journal/replay/model/generatedNames';
 import { questionKey } from 'src/journal/replay/model/questions';
 import { storedKeyOf, volatileKeys } from 'src/journal/replay/model/storedKeys';
+import { withoutMoments } from './moments';
+import { isSameDeparture } from './sameDeparture';
 import { type Divergence, differences } from './strictReplay';
 
 /**
@@ -69,14 +69,6 @@ export function unansweredCalls(entries: readonly Entry[], names: GeneratedNames
 export const keyOf = (question: QuestionEntry, names: GeneratedNames): string =>
   names.masked(questionKey(names.toRecorded({ ...question, args: withoutMoments(question.args) })));
 
-/** Whether today's page left for the same address as the recorded one, or neither left. */
-export const isSameDeparture = (
-  then: QuestionEntry | undefined,
-  today: QuestionEntry | undefined,
-  names: GeneratedNames,
-): boolean =>
-  then && today ? names.matchIfEqual(withoutMoments(then.args), withoutMoments(today.args)) : then === today;
-
 /** The last departure of a page load. */
 export const lastDeparture = (entries: readonly Entry[]): QuestionEntry | undefined => departuresIn(entries).at(-1);
 
@@ -114,13 +106,17 @@ export function firstDivergence(
     const length = Math.max(recorded?.length ?? 0, today?.length ?? 0);
     for (let index = 0; index < length; index += 1) {
       const [then, now] = [recorded?.[index], today?.[index]];
-      if (then?.text === now?.text) continue;
+      if (then?.text === now?.text || isSameWayOut(then?.entry, now?.entry, names)) continue;
       const why = then && now ? differences.different : then ? differences.nothing : differences.more;
       return { pageLoad, step: then?.step ?? entries.length, recorded: then?.entry, now: now?.entry, why };
     }
   }
   return undefined;
 }
+
+const isSameWayOut = (then: Entry | undefined, today: Entry | undefined, names: GeneratedNames): boolean =>
+  isLeaving(then) && isLeaving(today) && isSameDeparture(then, today, names);
+const isLeaving = (entry: Entry | undefined): entry is QuestionEntry => entry?.kind === 'asked' && isDeparture(entry);
 
 /** The entries of a page load that are compared, in order. */
 function comparedEntries(entries: readonly Entry[], names: GeneratedNames, asides: boolean) {
@@ -147,20 +143,6 @@ function comparedPayload(event: EventEntry): unknown {
   const { unknown: _unknown, resembled: _resembled, noPage: _noPage, ...address } = objectOf(event.payload);
   return withoutMoments(address);
 }
-
-/**
- * A value with each moment masked: it must be present, but may differ, because another build reads the clock at other
- * times. The declarations name their units only; no other number is as large.
- */
-export function withoutMoments(value: unknown): unknown {
-  if (isMoment(value)) return 'a moment';
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(withoutMoments);
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, withoutMoments(field)]));
-}
-const isMoment = (value: unknown): boolean =>
-  (typeof value === 'number' && value >= earliestMs / 1000) ||
-  (typeof value === 'string' && isoInstantMs(value) !== undefined);
 
 /** Whether an input between two steps may have led to the second one. */
 export const isStepBetween = (to: Step, from: Step, journal: Journal): boolean =>

@@ -7,6 +7,7 @@ import { OutsideAnswers } from 'src/journal/replay/model/outsideAnswers';
 import { isAnsweredInOwnTime, isWrite } from 'src/journal/replay/model/questions';
 import type { OutsideInput, OutsideExchange, RecordedLoad } from 'src/journal/replay/model/recordedLoad';
 import type { StorageOfLoad } from 'src/journal/replay/model/recordedStorage';
+import { isSameDeparture } from './sameDeparture';
 import type { Stop } from './stop';
 import { StorageTracker, type RunState } from 'src/journal/replay/model/storageTracker';
 import { type HeldQuestion, WaitingQuestions } from 'src/journal/replay/model/waitingQuestions';
@@ -149,7 +150,7 @@ export class LoadRun {
 
   private leave(question: QuestionEntry): void {
     const { load, names } = this.options;
-    const isSame = (departure: OutsideExchange): boolean => names.matchIfEqual(departure.question.args, question.args);
+    const isSame = (departure: OutsideExchange): boolean => isSameDeparture(departure.question, question, names);
     const recorded = load.departures.find((departure) => departure.askedAt >= this.place.step && isSame(departure));
     this.departed ??= { question, recorded };
     // If no other page opens, this one stays and its flows continue; then the record holds an answer.
