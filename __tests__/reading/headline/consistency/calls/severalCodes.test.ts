@@ -22,10 +22,14 @@ import { factsOf } from '__tests__/support/runFlow';
 
 const english = { ...factsOf(), language: 'en' };
 /** What is said and advised of a page load, after others of another tab. */
-function told(entries: readonly EntryParts[], ...others: readonly (readonly EntryParts[])[]) {
+const told = (entries: readonly EntryParts[], ...others: readonly (readonly EntryParts[])[]) =>
+  toldOf(...others.map((each) => [each, 'tab2'] as const), [entries, 'tab1']);
+
+/** What is said and advised of the last of these page loads. */
+function toldOf(...loads: readonly (readonly [entries: readonly EntryParts[], tab: 'tab1' | 'tab2'])[]) {
   const { chapters } = logOf(
-    ...others.map((each) => withFacts(pageLoad(each, 'tab2'), english)),
-    withFacts(honestLoad(entries), english),
+    ...loads.slice(0, -1).map(([each, tab]) => withFacts(pageLoad(each, tab), english)),
+    ...loads.slice(-1).map(([each]) => withFacts(honestLoad(each), english)),
   );
   const headline = headlineOf({ chapters, savedBy: chapters.length - 1 });
   return { ...headline, advice: adviceOf(headline, indexPageLoads(chapters)[chapters.length - 1])?.text };
@@ -123,17 +127,44 @@ describe('a code that the user pool refused as expired', () => {
   };
   const at = (now: number) => asked('clock.now', {}, 1_900_000_000_000 + now);
   const shown = entered('forgotPassword');
-  const words = 'has not expired: either';
+  const words = 'accepts a code for an hour: either';
 
   it.each<[string, readonly EntryParts[], string]>([
     ['after several requests', [...sends(), ...sends(), ...tries('1')], 'what was typed is from older messages'],
+    ['after another one and a request', [...tries('1'), ...sends(), ...tries('2')], 'what was typed is from older'],
     ['beside another one', [...sends(), ...tries('1'), ...tries('2')], 'the 2 that were refused since are from older'],
   ])('%s is not the newest one, or none is open, and another one does not help', (_when, entries, which) => {
     const { sentence, advice } = told([shown, ...entries]);
     expect(sentence).toContain(`${words} ${which}`);
     expect(sentence).toContain('Check the e-mail address that was typed (‹email:1›).');
+    expect(sentence).toContain('or the user pool lets its codes expire at once, or it sends none, which it may hide');
     expect(sentence).not.toContain('only the newest counts');
     expect(advice).toBe(refusedAdviceTexts.codeAddress.en);
+  });
+
+  const last = [shown, ...sends(), ...tries('2')];
+  it.each<[string, readonly EntryParts[], 'tab1' | 'tab2']>([
+    ['in an earlier page load', [shown, ...sends(), ...tries('1')], 'tab1'],
+    ['in another tab, whose order is not known', [shown, ...sends(), ...tries('1')], 'tab2'],
+  ])('again, after one %s, is not helped by another one', (_where, before, tab) => {
+    const { sentence, advice } = toldOf([before, tab], [last, 'tab1']);
+    expect(sentence).toContain('If it is the newest and less than an hour old, the user pool lets its codes expire at');
+    expect(advice).toBe(refusedAdviceTexts.codeAddress.en);
+  });
+
+  it('again in another page load, more than an hour after it was asked for, is too old', () => {
+    const asks = [shown, ...sends(), ...tries('1'), ...at(0), ...sends()];
+    const { sentence, advice } = toldOf([asks, 'tab1'], [[shown, ...at(3_700_000), ...tries('2')], 'tab1']);
+    expect(sentence).toContain("According to the device's clock the newest code had been asked for 1 h before");
+    expect(advice).not.toBe(refusedAdviceTexts.codeAddress.en);
+  });
+
+  it('after one that was only wrong was sent to somebody whom the user pool knows', () => {
+    const { sentence } = told([shown, ...sends(), ...tries('1', 'CodeMismatchException'), ...sends(), ...tries('2')]);
+    expect(sentence).toContain(
+      'either what was typed is from older messages, or the user pool lets its codes expire at',
+    );
+    expect(sentence).not.toContain('sends none');
   });
 
   it.each<[string, readonly EntryParts[]]>([

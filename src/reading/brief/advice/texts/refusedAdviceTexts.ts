@@ -27,16 +27,16 @@ export const refusedAdviceTexts: Readonly<Record<RefusedAdvice, Readonly<Record<
     'zh-cn': '请检查您打开的网址，或在登录页面输入您的站点名称。如果问题仍然存在，请咨询管理员。',
   },
   codeAddress: {
-    de: 'Der Dienst hat den Code nicht akzeptiert. Nur der Code aus der neuesten Nachricht gilt. Wenn keine neue Nachricht angekommen ist, hilft auch ein weiterer Code nicht: Prüfen Sie auf der Anmeldeseite Ihre E-Mail-Adresse. Wenn sie stimmt, wenden Sie sich an Ihren Administrator.',
-    en: 'The service did not accept the code. Only the code in the newest message works. If no new message has arrived, another code will not help: check your email address on the sign-in page. If the address is right, ask your administrator.',
-    es: 'El servicio no aceptó el código. Solo vale el código del mensaje más reciente. Si no llegó ningún mensaje nuevo, otro código no servirá de nada: compruebe su dirección de correo electrónico en la página de inicio de sesión. Si es correcta, consulte a su administrador.',
-    fr: 'Le service n’a pas accepté le code. Seul le code du message le plus récent est valable. Si aucun nouveau message n’est arrivé, un autre code ne changera rien : vérifiez votre adresse e-mail sur la page de connexion. Si elle est correcte, adressez-vous à votre administrateur.',
-    ja: 'サービスが確認コードを受け付けませんでした。有効なのは最新のメッセージの確認コードだけです。新しいメッセージが届いていない場合は、別の確認コードを取得しても解決しません。サインイン画面でメールアドレスを確認してください。正しい場合は、管理者にご連絡ください。',
-    ko: '서비스에서 인증 코드를 받아들이지 않았습니다. 가장 최근 메시지의 코드만 유효합니다. 새 메시지가 도착하지 않았다면 다른 인증 코드를 받아도 해결되지 않습니다. 로그인 페이지에서 이메일 주소를 확인하세요. 주소가 맞으면 관리자에게 문의하세요.',
+    de: 'Der Dienst hat den Code nicht akzeptiert. Nur der Code aus der neuesten Nachricht gilt. Wenn Sie diesen eingegeben haben oder keine neue Nachricht angekommen ist, hilft auch ein weiterer Code nicht: Prüfen Sie auf der Anmeldeseite Ihre E-Mail-Adresse. Wenn sie stimmt, wenden Sie sich an Ihren Administrator.',
+    en: 'The service did not accept the code. Only the code in the newest message works. If you entered that one, or if no new message has arrived, another code will not help: check your email address on the sign-in page. If the address is right, ask your administrator.',
+    es: 'El servicio no aceptó el código. Solo vale el código del mensaje más reciente. Si ya introdujo ese o no llegó ningún mensaje nuevo, otro código no servirá de nada: compruebe su dirección de correo electrónico en la página de inicio de sesión. Si es correcta, consulte a su administrador.',
+    fr: 'Le service n’a pas accepté le code. Seul le code du message le plus récent est valable. Si vous avez saisi celui-ci ou si aucun nouveau message n’est arrivé, un autre code ne changera rien : vérifiez votre adresse e-mail sur la page de connexion. Si elle est correcte, adressez-vous à votre administrateur.',
+    ja: 'サービスが確認コードを受け付けませんでした。有効なのは最新のメッセージの確認コードだけです。そのコードを入力した場合や、新しいメッセージが届いていない場合は、別の確認コードを取得しても解決しません。サインイン画面でメールアドレスを確認してください。正しい場合は、管理者にご連絡ください。',
+    ko: '서비스에서 인증 코드를 받아들이지 않았습니다. 가장 최근 메시지의 코드만 유효합니다. 그 코드를 입력했거나 새 메시지가 도착하지 않았다면 다른 인증 코드를 받아도 해결되지 않습니다. 로그인 페이지에서 이메일 주소를 확인하세요. 주소가 맞으면 관리자에게 문의하세요.',
     'pt-br':
-      'O serviço não aceitou o código. Só vale o código da mensagem mais recente. Se nenhuma mensagem nova chegou, outro código não vai resolver: confira seu endereço de e-mail na página de login. Se ele estiver correto, consulte o seu administrador.',
+      'O serviço não aceitou o código. Só vale o código da mensagem mais recente. Se você digitou esse ou se nenhuma mensagem nova chegou, outro código não vai resolver: confira seu endereço de e-mail na página de login. Se ele estiver correto, consulte o seu administrador.',
     'zh-cn':
-      '服务未接受验证码。只有最新消息中的验证码有效。如果没有收到新消息，再获取验证码也无济于事：请在登录页面检查您的电子邮件地址。如果地址正确，请咨询管理员。',
+      '服务未接受验证码。只有最新消息中的验证码有效。如果您输入的就是该验证码，或者没有收到新消息，再获取验证码也无济于事：请在登录页面检查您的电子邮件地址。如果地址正确，请咨询管理员。',
   },
   // With {site}, the name of the site.
   directorySite: {

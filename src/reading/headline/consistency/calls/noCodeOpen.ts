@@ -3,16 +3,15 @@ import { usernameOf, verificationCodeOf } from 'src/reading/headline/consistency
 import { longestBetween } from 'src/reading/headline/pageLoad/time/timeBetween';
 import { spanText, valueText } from 'src/reading/story/format';
 import { submitsResetCode } from 'src/vocabulary/questions';
-import { codeLifetimeMs, sendsCode } from './refusedCodes';
+import { codeLifetimeMs, expired, isExpired, sendsCode } from './refusedCodes';
 import { onFailed } from 'src/reading/headline/consistency/guards';
 import { answersIn } from 'src/reading/headline/pageLoad/answers';
 
-const expired = 'ExpiredCodeException';
-
 /**
  * A verification code was refused as expired although the newest one had been asked for within the time that it lives,
- * after several requests or beside another code that was refused so since. Then the newest one was not typed, or none was
- * ever sent: a user pool that hides whether it knows a user says that it sent a code, and refuses each as expired.
+ * after an earlier request or refusal, or beside another code that was refused so since. Then the newest one was not
+ * typed, or it expired at once, or none was ever sent: a user pool that hides whether it knows a user says that it sent a
+ * code, and refuses each as expired.
  */
 export const noCodeOpen = onFailed({ call: submitsResetCode, code: expired }, (failed, { pages, page }) => {
   const calls = answersIn(pages);
@@ -23,13 +22,16 @@ export const noCodeOpen = onFailed({ call: submitsResetCode, code: expired }, (f
   const tried = calls.filter((each) => submitsResetCode(each.question) && usernameOf(each) === usernameOf(failed));
   const since = tried.filter((each) => !isBefore(each.at, newest.at) && !isBefore(failed.at, each.at));
   const codes = new Set(since.map(verificationCodeOf)).size;
-  if (tried.some(({ failure }) => !failure) || since.some(({ failure }) => failure?.code !== expired)) return undefined;
+  if (tried.some(({ failure }) => !failure) || !since.every(isExpired)) return undefined;
   const { ms } = longestBetween(newest, failed);
-  if (ms >= codeLifetimeMs || (sent.length < 2 && codes < 2)) return undefined;
+  const isAskedAnew = sent.length > 1 || since.length < tried.length;
+  if (ms >= codeLifetimeMs || (!isAskedAnew && codes < 2)) return undefined;
   const asked = sent.length < 2 ? 'The code' : `The last of ${sent.length.toString()} codes`;
   const which = codes < 2 ? 'what was typed is' : `the ${codes.toString()} that were refused since are`;
+  // A code is wrong only beside one that was sent.
+  const isKnown = !tried.every(isExpired);
   return {
-    sentence: `${asked} had been asked for only ${spanText(ms)} before and has not expired: either ${which} from older messages, or the user pool has sent none, which it may hide if it does not know the user. Check the e-mail address that was typed (${valueText(usernameOf(failed))}).`,
+    sentence: `${asked} had been asked for only ${spanText(ms)} before, and Amazon Cognito accepts a code for an hour: either ${which} from older messages, or the user pool lets its codes expire at once${isKnown ? '' : ', or it sends none, which it may hide if it does not know the user'}. Check the e-mail address that was typed (${valueText(usernameOf(failed))}).`,
     steps: [newest.at, ...since.map(({ at }) => at)],
     advice: 'codeAddress',
   };

@@ -1,7 +1,7 @@
 import { isBefore } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
 import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
-import { spanText } from 'src/reading/story/format';
+import { spanText, valueText } from 'src/reading/story/format';
 import { sentence } from 'src/reading/story/phrases';
 import { isQuestion, requestsResetCode } from 'src/vocabulary/questions';
 import { isLater, longestBetween } from 'src/reading/headline/pageLoad/time/timeBetween';
@@ -12,7 +12,7 @@ import {
   verificationCodeOf,
 } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
 import { onCause } from 'src/reading/headline/consistency/guards';
-import { answersIn, answersBefore, earlierInTab } from 'src/reading/headline/pageLoad/answers';
+import { answersIn, earlierInTab } from 'src/reading/headline/pageLoad/answers';
 import type { CauseId } from 'src/vocabulary/events';
 
 const codeRefusals = [
@@ -55,13 +55,25 @@ export const severalCodes = onCause(codeRefusals, (subject) => {
     refused &&
     verificationCodeOf(refused) !== undefined &&
     tried.some((each) => each !== refused && isSameRefused(each, refused));
+  const newest = refused && !codeTooOld(subject) ? ifNewest(tried, refused) : undefined;
   return {
-    sentence: `${asked}, and only the newest counts: the one that was typed may be from an earlier message.${isSame ? ' The same code had been refused before.' : ''}`,
+    sentence: `${asked}, and only the newest counts: the one that was typed may be from an earlier message.${isSame ? ' The same code had been refused before.' : ''}${newest?.sentence ?? ''}`,
     steps: sent.slice(-2).map(({ at }) => at),
-    // An expired code may be the newest one.
-    ...(refused && isMismatch(refused) ? { advice: 'newestCode' } : {}),
+    ...(refused && isMismatch(refused) ? { advice: 'newestCode' } : newest && { advice: newest.advice }),
   };
 });
+
+/**
+ * What is so if a code that was refused as expired is the newest one, and no other answer shows that one was sent: a new
+ * one has been asked for already.
+ */
+function ifNewest(tried: readonly AnsweredQuestion[], refused: AnsweredQuestion) {
+  if (!tried.every((each) => usernameOf(each) !== usernameOf(refused) || isExpired(each))) return undefined;
+  return {
+    sentence: ` If it is the newest and less than an hour old, the user pool lets its codes expire at once, or sends none and does not say so. Check the e-mail address that was typed (${valueText(usernameOf(refused))}).`,
+    advice: 'codeAddress' as const,
+  };
+}
 
 /** The different codes that the user pool refused for this person, up to the last one. */
 const codesLike = (tried: readonly AnsweredQuestion[], refused: AnsweredQuestion): readonly unknown[] => [
@@ -89,6 +101,9 @@ function refusedAlone(
   );
 }
 
+/** Whether a code was refused as expired, which the user pool says of one that it never sent too. */
+export const isExpired = ({ failure }: AnsweredQuestion): boolean => failure?.code === expired;
+export const expired = 'ExpiredCodeException';
 const isMismatch = ({ failure }: AnsweredQuestion): boolean => failure?.code === 'CodeMismatchException';
 
 /** Whether a code was sent to the person whose code was refused: that of one address is not that of another. */
@@ -105,7 +120,7 @@ export const codeLifetimeMs = 3_600_000;
  * slept has its time only from the device's clock.
  */
 export const codeTooOld = onCause(['resetPassword.refused.ExpiredCodeException'], (subject) => {
-  const calls = answersBefore(subject);
+  const calls = earlierInTab(subject);
   const tried = calls.filter(({ question }) => isQuestion(question, 'identity.confirmPassword')).at(-1);
   const sent = calls.filter(({ question, failure }) => requestsResetCode(question) && failure === undefined).at(-1);
   if (!tried || !sent || usernameOf(tried) !== usernameOf(sent)) return undefined;

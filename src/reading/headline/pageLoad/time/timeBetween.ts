@@ -31,7 +31,7 @@ export const isLater = (one: Moment, other: Moment): boolean =>
  */
 export function longestBetween(answered: AnsweredQuestion, asked: AnsweredQuestion) {
   const [then, now] = [answered, asked].map(deviceTimeOf);
-  const ownMs = asked.question.at - answered.answer.at;
+  const ownMs = asked.page === answered.page ? asked.question.at - answered.answer.at : 0;
   return { ownMs, ms: Math.max(ownMs, then === undefined || now === undefined ? 0 : now - then) };
 }
 
