@@ -16,7 +16,7 @@ import { useAppServices } from './frame/appServices';
 import { ServiceNote } from './frame/ServiceNote';
 import { useSignInAddress } from './frame/signInAddress';
 import { useParams, useAppDispatch, useAppSelector } from './frame/store';
-import { aroundResetRefusal, selectIsEmailInDoubt, selectIsUserUnknown } from './messages/passwords';
+import { aroundResetRefusal, selectIsEmailInDoubt } from './messages/passwords';
 
 const empty = { verificationCode: '', newPassword: '', confirmPassword: '' };
 const sent = ['newPassword', 'confirmPassword'] as const;
@@ -27,7 +27,8 @@ export function ForgotPassword() {
   const { t } = useTranslation();
   const state = useAppSelector((all) => all.resetPassword);
   const { username } = useParams('forgotPassword');
-  const isUnknown = useAppSelector(selectIsUserUnknown);
+  // Nobody was sent a code.
+  const isUnknown = state.step === 'refused' && state.failure.code === 'UserNotFoundException';
   const isMaybeDone = useAppSelector(selectIsResetMaybeDone);
   const isEmailInDoubt = useAppSelector(selectIsEmailInDoubt);
   return (

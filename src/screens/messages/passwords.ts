@@ -112,18 +112,12 @@ export const selectIsEmailInDoubt = (state: Pick<ScreenState, 'resetPassword'>):
   isCodeRefusal(state.resetPassword.failure) &&
   !selectIsResetMaybeDone(state);
 
-/** Whether the service said that it has no such user, so nobody was sent a code. */
-export const selectIsUserUnknown = ({ resetPassword }: Pick<ScreenState, 'resetPassword'>): boolean =>
-  resetPassword.step === 'refused' && resetPassword.failure.code === 'UserNotFoundException';
-
 export function selectResetMessages(state: ScreenState): readonly Message[] {
   const { resetPassword: reset } = state;
   if (reset.step === 'refused')
     return [
       ...maybeSetMessages(selectIsResetMaybeDone(state)),
       ...serviceMessages(reset.failure, aroundResetRefusal(reset.failure)),
-      ...(selectIsEmailInDoubt(state) ? [{ key: 'FORGOT_PASSWORD.CHECK_EMAIL' } as const] : []),
-      ...(selectIsUserUnknown(state) ? [{ key: 'FORGOT_PASSWORD.UNKNOWN' } as const] : []),
     ];
   const { step, destination } = reset;
   return step === 'codeSent' && destination !== undefined
