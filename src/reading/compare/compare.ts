@@ -8,6 +8,7 @@ import { type FirstDifferences, type LogNames, firstDifferences, sidesOf } from 
 import { type Judged, asRecorded, judgePair } from './judged';
 import { withPortsOf } from './localPorts';
 import { type PageHosts, pageHosts } from './pageHosts';
+import { laterBeginningText } from './laterBeginning';
 import { type StepPair, pairsOf } from './pairs';
 
 /** Two matching steps; one is missing if only one log has it. */
@@ -24,10 +25,14 @@ export interface LogComparison extends FirstDifferences {
   readonly deployments?: readonly [one: string, other: string];
   /** The hosts of the pages, if one log has a page on a host of another role. */
   readonly hosts?: PageHosts;
+  /** That one log begins later than the other, and where, as a phrase. */
+  readonly begins?: string;
   readonly rows: readonly ComparedRow[];
   /** Which of the first differences comes first in the flow, and what came of it. */
   readonly decides?: Decides;
 }
+
+const rowOf = ({ one, other, isSame }: Judged): ComparedRow => ({ ...sidesOf(one?.at, other?.at), isSame });
 
 /**
  * Compares two logs step by step: page loads are matched by the address at which they arrived, steps by their kind and
@@ -55,16 +60,14 @@ export function compare(
       return deployments && !row.isSame ? asRecorded(row, [one, other], local) : row;
     };
   const pairs = pairsOf(comparable.one, comparable.other);
+  const begins = laterBeginningText(pairs, { names, journals: { one, other } });
   const judged = pairs.map(judgeWith(makeFindDifferingParts()));
   const near = decided[0] ? pairsNear(comparable.one, comparable.other, decided[0]) : [];
   const judgeNear = judgeWith(makeFindDifferingParts());
   const judgedNear = near.map(judgeNear);
   const judgedAgain = (paired: StepPair): Judged => judgedNear[near.indexOf(paired)] ?? judgeNear(paired);
   const judgedDecided = decidedPairs(near, pairs, decided).map(judgedAgain);
-  const rows = judged.map(({ one: left, other: right, isSame }): ComparedRow => ({
-    ...sidesOf(left?.at, right?.at),
-    isSame,
-  }));
+  const rows = judged.map(rowOf);
   const shared = decided.length === 0 ? pairs : sharedPairs(pairs);
   const inShared = judged.filter((_row, index) => shared.includes(pairs[index] ?? {}));
   const sought = { at: judgedDecided, rest: [judgedNear, inShared] };
@@ -73,6 +76,7 @@ export function compare(
   return {
     ...(deployments && { deployments }),
     ...(hosts && { hosts }),
+    ...(begins !== undefined && { begins }),
     rows,
     ...firsts,
     ...(decides && { decides }),

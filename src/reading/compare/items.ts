@@ -127,7 +127,7 @@ function isClosing(entry: Entry, answered: QuestionEntry | undefined): boolean {
 }
 
 /** A page load is recognised by the address at which the browser arrived. */
-export function firstAddressOf(load: PageLoadEntries): string {
+export function firstAddressOf(load: readonly Entry[]): string {
   const first = load.find((entry) => entry.kind === 'event' && isAddress(entry));
   return first?.kind === 'event' ? valueText(objectOf(first.payload)['route']) : '';
 }

@@ -1,10 +1,10 @@
-import { type Match, align } from './align';
-import { groupedBy, objectOf, stableJson, valueAt } from 'src/journal/log/values';
-import { type Item, firstAddressOf, itemsOf, mayMatch } from './items';
-import type { Entry, QuestionEntry, PageLoadEntries, Journal } from 'src/journal/log/entry';
-import { parsedUrl } from 'src/rules/values/url';
+import { align } from './align';
+import { groupedBy, valueAt } from 'src/journal/log/values';
+import { type Item, itemsOf, mayMatch } from './items';
+import type { Entry, QuestionEntry, Journal } from 'src/journal/log/entry';
 import { isPageLeft } from 'src/vocabulary/events';
 import { isDeparture, isQuestion } from 'src/vocabulary/questions';
+import { pairLoads } from './pairLoads';
 
 /** Two matching steps, or one that only one log has. */
 export interface StepPair {
@@ -38,55 +38,6 @@ const itemsAt = (journal: Journal, number: number): readonly Item[] => {
   const load = journal[number];
   return load ? itemsOf(load, number) : [];
 };
-
-type Sides = readonly [one: number | undefined, other: number | undefined];
-
-/**
- * Page loads are matched in order as long as both logs arrive at the same first address and leave it in the same way:
- * what came back in one and not in the other is a difference within a page load. The rest is matched by the address at
- * which it arrived, and what is between two matches by its order.
- */
-function pairLoads(one: Journal, other: Journal): readonly Sides[] {
-  const start = loadsInStep(one, other);
-  const arrivals = (journal: Journal): readonly string[] =>
-    journal.slice(start).map((load: PageLoadEntries) => firstAddressOf(load));
-  const end: Match = [one.length, other.length];
-  const pairs: Sides[] = one.slice(0, start).map((_load, index) => [index, index]);
-  let [left, right] = [start, start];
-  const later = align(arrivals(one), arrivals(other)).map(([a, b]): Match => [a + start, b + start]);
-  for (const [a, b] of [...later, end]) {
-    for (; left < a || right < b; left += 1, right += 1) {
-      pairs.push([left < a ? left : undefined, right < b ? right : undefined]);
-    }
-    if (a < one.length && b < other.length) pairs.push([a, b]);
-    [left, right] = [a + 1, b + 1];
-  }
-  return pairs;
-}
-
-/** How many page loads of two logs match in order: each but the first follows the same departure in the same tab. */
-function loadsInStep(one: Journal, other: Journal): number {
-  const isNext = (index: number): boolean => {
-    const [from, otherFrom, to, otherTo] = [one[index - 1], other[index - 1], one[index], other[index]];
-    if (!from || !otherFrom || !to || !otherTo) return false;
-    const isOfTab = from[0].tab === to[0].tab && otherFrom[0].tab === otherTo[0].tab;
-    const left = departureKey(from);
-    return isOfTab && left !== undefined && left === departureKey(otherFrom);
-  };
-  const [first, otherFirst] = [one[0], other[0]];
-  if (!first || !otherFirst || firstAddressOf(first) !== firstAddressOf(otherFirst)) return 0;
-  let count = 1;
-  while (isNext(count)) count += 1;
-  return count;
-}
-
-/** How a page load left, to be compared: the names of what the departure carried, and the path; hosts differ. */
-function departureKey(load: PageLoadEntries): string | undefined {
-  const left = load.filter((entry): entry is QuestionEntry => entry.kind === 'asked' && isDeparture(entry)).at(-1);
-  if (!left) return undefined;
-  const to = parsedUrl(String(valueAt(left.args, 'to')));
-  return stableJson([left.method, to?.pathname, Object.keys(objectOf(valueAt(left.args, 'query'))).sort()]);
-}
 
 type Partners = Map<Item, Item>;
 

@@ -58,7 +58,7 @@ export interface ComparisonDetail extends LineDetail {
 
 /** What decides, the logs, and below them every step in which they differ; `quiet` leaves the steps out. */
 export function comparisonText(compared: Comparison, detail: ComparisonDetail, format: TextFormat): string {
-  const { alike, deployments, hosts, sides } = compared;
+  const { alike, deployments, hosts, begins, sides } = compared;
   const { names, one, other } = sides;
   const between = deployments?.join(' and ') ?? '';
   const differ = `The logs do not show the same run of events. Seen from the ${names.other} log.`;
@@ -72,6 +72,7 @@ export function comparisonText(compared: Comparison, detail: ComparisonDetail, f
         )
       : labelled('DIFFER  ', differ, format, 'yellow'),
     ...(deployments ? [labelled('  between  ', `the deployments ${between}; ${equalAddresses}`, format, 'bold')] : []),
+    ...(begins === undefined ? [] : [labelled('  begins   ', begins, format, 'bold')]),
     ...(hosts ? [labelled('  pages on ', hostsText(hosts, names), format, 'bold')] : []),
   ];
   if (alike) return head.join('\n');

@@ -43,6 +43,7 @@ export function Findings({ compared, goTo }: { readonly compared: Compared; read
           Of the deployments {compared.deployments.join(' and ')}: the addresses of their settings are treated as equal.
         </p>
       )}
+      {compared.begins !== undefined && <p className="soft">Page loads are missing: {compared.begins}.</p>}
       {compared.hosts && <p className="soft">The pages are on different hosts: {compared.hosts.join('; ')}.</p>}
     </section>
   );
