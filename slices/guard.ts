@@ -9,19 +9,18 @@ import { routeEntered } from './route';
 import { sessionSuperseded } from './session';
 import { wayInLooked } from './wayIn';
 
-/** A guarded button came into sight, or something changed in front of the person. */
+/** A guarded button came into sight. */
 const arming = [
-  ...[
-    routeEntered,
-    consentAsked,
-    redirectRedirecting,
-    redirectNothingHappened,
-    wayInLooked,
-    storeRestored,
-    sessionSuperseded,
-  ],
-  ...[pageVisibilityChanged, pageFocusChanged],
+  routeEntered,
+  consentAsked,
+  redirectRedirecting,
+  redirectNothingHappened,
+  wayInLooked,
+  storeRestored,
+  sessionSuperseded,
 ] as const;
+/** Something changed in front of the page. */
+const disturbing = [pageVisibilityChanged, pageFocusChanged] as const;
 const on =
   (sign: GuardSign) =>
   (guard: Guard): Guard =>
@@ -40,10 +39,10 @@ export const guardSlice = createSlice({
     pressedEarly: create.preparedReducer(withoutPayload, on('pressedEarly')),
   }),
   extraReducers: (builder) => {
-    builder.addMatcher(isAnyOf(...arming), on('armed'));
+    builder.addMatcher(isAnyOf(...arming), on('armed')).addMatcher(isAnyOf(...disturbing), on('disturbed'));
   },
 });
 export const { rested: guardRested, personSeen: guardPersonSeen, pressedEarly: guardPressedEarly } = guardSlice.actions;
 
 /** Reasons to restart the guard time. */
-export const guardArming = [...arming, guardPressedEarly] as const;
+export const guardArming = [...arming, ...disturbing, guardPressedEarly] as const;

@@ -186,11 +186,12 @@ export const brokenDecisions: readonly BrokenClause[] = [
     'src/rules/forms/guard.ts',
     ['0.54', 'rested && (seen || by', 'rested || (seen || by'],
     ['0.54', "(seen || by === 'other')", "(seen || by === 'other' || true)"],
+    ['0.54', 'guard.early && !guard.rested ?', 'guard.early ?'],
   ),
   ...brokenIn(
     'slices/guard.ts',
-    ['0.54', '...[pageVisibilityChanged, pageFocusChanged],', '...[pageVisibilityChanged],'],
-    ['0.54', '...[pageVisibilityChanged, pageFocusChanged],', '...[pageFocusChanged],'],
+    ['0.54', '= [pageVisibilityChanged, pageFocusChanged] as', '= [pageVisibilityChanged] as'],
+    ['0.54', '= [pageVisibilityChanged, pageFocusChanged] as', '= [pageFocusChanged] as'],
   ),
   ...brokenIn('src/contract/names.ts', [
     '0.55',

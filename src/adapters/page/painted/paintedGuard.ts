@@ -14,18 +14,23 @@ export function paintedGuard(
   const setGuard = (guard: PaintedGuard): void => {
     dataset['guard'] = guard;
   };
-  const arm = (guard: PaintedGuard, { timeStamp }: Event): void => {
-    since = timeStamp;
-    setGuard(guard);
-  };
-  for (const type of ['focus', 'blur', 'visibilitychange']) listen(type, (event) => arm('', event));
+  const isOver = ({ timeStamp }: Event): boolean => timeStamp - since >= limits.guardMs;
+  for (const type of ['focus', 'blur', 'visibilitychange'])
+    listen(type, (event) => {
+      // Sooner, nothing has been accepted yet, and an ignored press stays one.
+      if (isOver(event)) setGuard('');
+      since = event.timeStamp;
+    });
   for (const type of ['pointermove', 'touchstart', 'keydown'])
-    listen(type, ({ timeStamp }) => {
-      if (timeStamp - since >= limits.guardMs) setGuard('rested');
+    listen(type, (event) => {
+      if (isOver(event)) setGuard('rested');
     });
   return (press) => {
     const counts = dataset['guard'] === ('rested' satisfies PaintedGuard);
-    if (!counts) arm('early', press);
+    if (!counts) {
+      since = press.timeStamp;
+      setGuard('early');
+    }
     return counts;
   };
 }
