@@ -38,11 +38,14 @@ async function takeTests(): Promise<readonly StepOutcome[]> {
 const countsText = (what: string, { passed, failed }: TestCounts): string =>
   `${what.padEnd(14)} ${passed.toString().padStart(5)} passed, ${failed.toString()} failed`;
 
+const known = ['tests', ...measurements.map(({ name }) => name)];
+const usage = `Usage: npm run nightly [-- NAME …]
+  runs everything, or only what is named: ${known.join(', ')}`;
+
 async function main(names: readonly string[]): Promise<void> {
-  const all = ['tests', ...measurements.map(({ name }) => name)];
-  const unknown = names.filter((name) => !all.includes(name));
+  const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    printToStderr(`Unknown names: ${unknown.join(', ')}. Known names: ${all.join(', ')}.`);
+    printToStderr(`Unknown names: ${unknown.join(', ')}. Known names: ${known.join(', ')}.`);
     process.exitCode = 2;
     return;
   }
@@ -60,4 +63,4 @@ async function main(names: readonly string[]): Promise<void> {
   if (outcomes.some(({ ok }) => !ok)) process.exitCode = 1;
 }
 
-command(() => main(process.argv.slice(2)));
+command(() => main(process.argv.slice(2)), { usage });

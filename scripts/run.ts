@@ -1,6 +1,6 @@
 /**
  * The commands `npm run report -- NAME` and `npm run bench -- NAME`: run a command of `commands.ts` with the arguments
- * after its name. Without a name they list the names. An unknown name also lists them, and exits with 2.
+ * after its name. Without a name, or with `--help`, they list the names. An unknown name also lists them, and exits with 2.
  */
 import { spawnSync } from 'node:child_process';
 import { command } from 'src/terminal/command';
@@ -20,14 +20,13 @@ function run({ module, tool, args = [], environment }: NamedCommand, more: reado
 function main(group: Group, name: string | undefined, more: readonly string[]): number {
   const command = groups[group].find((each) => each.name === name);
   if (command) return run(command, more);
-  const list = [`npm run ${group} -- NAME`, ...listOf(group)].join('\n');
-  if (name === undefined) print(list);
-  else printToStderr(`Unknown name: ${name}.\n${list}`);
+  if (name === undefined) print(usageOf(group));
+  else printToStderr(`Unknown name: ${name}.\n${usageOf(group)}`);
   return name === undefined ? 0 : 2;
 }
 
-command(() => {
-  const [group, name, ...more] = process.argv.slice(2);
-  if (!isGroup(group)) throw new Error('Usage: tsx scripts/run.ts report|bench [NAME …]');
-  return main(group, name, more);
-});
+const usageOf = (group: Group): string => [`Usage: npm run ${group} -- NAME`, ...listOf(group)].join('\n');
+
+const [group, name, ...more] = process.argv.slice(2);
+if (!isGroup(group)) throw new Error('Usage: tsx scripts/run.ts report|bench [NAME …]');
+command(() => main(group, name, more), { usage: usageOf(group) });

@@ -21,4 +21,4 @@ async function main(): Promise<void> {
   if (!summarise(outcomes, (performance.now() - started) / 1000)) process.exitCode = 1;
 }
 
-command(main);
+command(main, { usage: 'Usage: npm test\n  runs the short form of every check' });

@@ -39,7 +39,7 @@ export interface Started {
 }
 
 /** Runs a command that starts something and ends with ctrl-C. A port in use is reported in a sentence. */
-export function runUntilStopped(start: () => Promise<Started>): void {
+export function runUntilStopped(start: () => Promise<Started>, options?: { readonly usage: string }): void {
   command(async () => {
     try {
       const { welcome, close } = await start();
@@ -53,5 +53,5 @@ export function runUntilStopped(start: () => Promise<Started>): void {
       printToStderr(`A port is in use (${error.message}). Is the stack already running?`);
       return 1;
     }
-  });
+  }, options);
 }

@@ -6,12 +6,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { notBuilt } from 'deploy/build/notBuilt';
 import { command } from 'src/terminal/command';
-import { print, printToStderr } from 'src/terminal/output';
+import { printToStderr } from 'src/terminal/output';
 import { builtFiles } from './built';
 import { runUntilStopped, whatToOpen } from './command';
 import { startStack } from './index';
 
-const usage = 'npm start\n  builds the product, starts it on this machine and prints what to open; ctrl-C ends it';
+const usage =
+  'Usage: npm start\n  builds the product, starts it on this machine and prints what to open; ctrl-C ends it';
 const build = '--build';
 const args = process.argv.slice(2);
 const others = args.filter((each) => each !== build);
@@ -33,9 +34,12 @@ function start(): void {
 
 const status = others.length > 0 || !args.includes(build) ? 0 : built();
 if (others.length > 0)
-  command(() => {
-    print(usage);
-    return others.every((each) => each === '--help') ? 0 : 2;
-  });
+  command(
+    () => {
+      printToStderr(usage);
+      return 2;
+    },
+    { usage },
+  );
 else if (status === 0) start();
 else process.exitCode = status;

@@ -18,20 +18,19 @@ import { journeys } from './journeys/index';
 import { tableOf } from './report';
 import { type Outcome, runEngine } from './run';
 
-const { values: options } = parseArgs({
-  options: {
-    short: { type: 'boolean', default: false },
-    repeat: { type: 'boolean', default: false },
-    only: { type: 'string', default: '' },
-    engine: { type: 'string' },
-    help: { type: 'boolean', default: false },
-  },
-});
+const optionTable = {
+  short: { type: 'boolean', default: false },
+  repeat: { type: 'boolean', default: false },
+  only: { type: 'string', default: '' },
+  engine: { type: 'string' },
+} as const;
+const typedOptions = () => parseArgs({ options: optionTable }).values;
+type Options = ReturnType<typeof typedOptions>;
 
 /** How many engines run at a time, for a machine with two cores. */
 const sideBySide = 2;
 
-function chosen() {
+function chosen(options: Options) {
   const engines = [firefox, webkit, ...(options.short ? [] : [chromium])].filter(
     ({ name }) => options.engine === undefined || name.toLowerCase() === options.engine.toLowerCase(),
   );
@@ -42,21 +41,22 @@ function chosen() {
   return { engines, taken };
 }
 
-const usage = `npm run test:engines -- [--short] [--repeat] [--only WORDS] [--engine NAME]
+const usage = `Usage: npm run test:engines -- [--short] [--repeat] [--only WORDS] [--engine NAME]
   --short         only journeys marked isShort, in Firefox and WebKit
   --repeat        repeats failed journeys once
   --only WORDS    only journeys with these words in their titles
   --engine NAME   only one engine`;
 
 async function main(): Promise<void> {
-  if (options.help) return print(usage);
-  const { engines, taken } = chosen();
+  const options = typedOptions();
+  const { engines, taken } = chosen(options);
   requireBuild(builtFiles.app, builtFiles.bench);
   const absent = await install(engines);
   const waiting = engines.filter((engine) => !absent.has(engine));
   const all: Outcome[] = [];
   const work = async (): Promise<void> => {
-    for (let engine = waiting.shift(); engine; engine = waiting.shift()) all.push(...(await take(engine, taken)));
+    for (let engine = waiting.shift(); engine; engine = waiting.shift())
+      all.push(...(await take(engine, taken, options)));
   };
   await Promise.all(Array.from({ length: sideBySide }, work));
   await closeDisplay();
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   process.exitCode = count('failed') > 0 ? 1 : 0;
 }
 
-async function take(engine: Engine, taken: typeof journeys): Promise<readonly Outcome[]> {
+async function take(engine: Engine, taken: typeof journeys, options: Options): Promise<readonly Outcome[]> {
   const outcomes = await runEngine(engine, taken, options.repeat, ({ result, title }) => {
     if (columnsOfTerminal() !== undefined) print(`${engine.name}: ${result} ${title}`);
   });
@@ -76,4 +76,4 @@ async function take(engine: Engine, taken: typeof journeys): Promise<readonly Ou
   return outcomes;
 }
 
-command(main, { refusals: [Error] });
+command(main, { usage, refusals: [Error] });

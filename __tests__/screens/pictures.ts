@@ -50,4 +50,4 @@ async function main(): Promise<void> {
   }
 }
 
-command(main);
+command(main, { usage: 'Usage: npm run pictures\n  takes the pictures of the documentation from the last build' });

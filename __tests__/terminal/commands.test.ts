@@ -13,6 +13,10 @@ describe('the output of a command', () => {
     expect(readFileSync(file, 'utf8')).toMatch(/\b(?:command|runUntilStopped)\(/);
   });
 
+  it.each(programs)('tells how to call it with --help: %s', (file) => {
+    expect(readFileSync(file, 'utf8')).toMatch(/\busage\b/);
+  });
+
   it('contains no control sequences, except our own colours in coloured output', () => {
     fc.assert(
       fc.property(hostileText, (text) => {

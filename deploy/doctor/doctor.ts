@@ -25,13 +25,11 @@ interface Called {
   readonly json: boolean;
 }
 
-/** Undefined if the caller asks for help. */
-function calledWith(args: readonly string[]): Called | undefined {
+function calledWith(args: readonly string[]): Called {
   const flag = { type: 'boolean', default: false } as const;
-  const options = { site: { type: 'string' }, json: flag, help: flag } as const;
+  const options = { site: { type: 'string' }, json: flag } as const;
   const { positionals, values } = parsed(() => parseArgs({ args: [...args], options, allowPositionals: true }));
   const [file, url, ...more] = positionals;
-  if (values.help) return undefined;
   if (file === undefined || more.length > 0) throw new UsageError(usage);
   const { site, json } = values;
   if (site !== undefined && parseSiteName(site) === undefined)
@@ -57,12 +55,7 @@ function pageAddress(text: string): URL {
 }
 
 async function main(): Promise<number> {
-  const called = calledWith(process.argv.slice(2));
-  if (!called) {
-    print(usage);
-    return 0;
-  }
-  const { file, address, site, json } = called;
+  const { file, address, site, json } = calledWith(process.argv.slice(2));
   const results = await examine({ document: settingsText(file), address, site });
   const examined = { file, address: address?.href };
   if (json) printJson(reportOf(results, examined), 2);
@@ -70,4 +63,4 @@ async function main(): Promise<number> {
   return results.some(({ outcome }) => outcome === 'fault') ? 1 : 0;
 }
 
-command(main, { refusals: [UsageError, SettingsError], status: 2 });
+command(main, { usage, refusals: [UsageError, SettingsError], status: 2 });

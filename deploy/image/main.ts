@@ -2,7 +2,6 @@
 import { parseArgs } from 'node:util';
 import { SettingsError } from 'deploy/settings/placeSettings';
 import { command } from 'src/terminal/command';
-import { print } from 'src/terminal/output';
 import { buildImage, exampleSettings } from './build';
 import { configMapOfImage, printConfigMap } from './configMap';
 import { ImageError } from './tools';
@@ -19,7 +18,6 @@ const usage = `Usage: npm run image -- COMMAND
 const options = {
   settings: { type: 'string', default: exampleSettings },
   fresh: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
 } as const;
 
 interface Called {
@@ -39,11 +37,10 @@ const commands: Readonly<Record<string, (called: Called) => Promise<void> | void
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const [name = '', file, ...more] = positionals;
-  const { settings, fresh: isFresh, help } = values;
-  if (help) return print(usage);
+  const { settings, fresh: isFresh } = values;
   const chosen = Object.hasOwn(commands, name) && more.length === 0 ? commands[name] : undefined;
   if (!chosen) throw new ImageError(usage);
   await chosen({ file, settings, isFresh });
 }
 
-command(main, { refusals: [ImageError, SettingsError] });
+command(main, { usage, refusals: [ImageError, SettingsError] });

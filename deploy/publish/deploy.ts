@@ -6,16 +6,19 @@ import { publish } from './publish';
 
 // The host's workers are another user, so folders too must be readable.
 process.umask(0o022);
+const usage = `Usage: npm run deploy -- DIST TARGET
+  DIST    a built folder that carries a deployment document
+  TARGET  the folder that a host serves`;
 const [dist, target, ...more] = process.argv.slice(2);
 
 command(
   () => {
     if (dist === undefined || target === undefined || dist.startsWith('-') || more.length > 0)
-      throw new SettingsError('Usage: npm run deploy -- DIST TARGET');
+      throw new SettingsError(usage);
     const { page, removed } = publish({ dist, target });
     print(`published ${dist} to ${target} as ${page}; removed ${removed.length.toString()} files of earlier builds`);
     print('Reload the host’s configuration to activate it:');
     print('nginx -t && nginx -s reload, or apachectl -t && apachectl graceful');
   },
-  { refusals: [SettingsError] },
+  { usage, refusals: [SettingsError] },
 );

@@ -21,7 +21,7 @@ export interface DriveOptions {
 export class UsageError extends Error {}
 
 export const usage =
-  'usage: npm run drive -- --site acme [--email jane@acme.test] [--application drive-app-1] ' +
+  'Usage: npm run drive -- --site acme [--email jane@acme.test] [--application drive-app-1] ' +
   '[--login http://docs.localhost:8080/loginv2/] [--api http://us-east-1.api.localhost:8081] [--no-open]';
 
 /**

@@ -132,7 +132,10 @@ export function withGeneratedParts(file: string, text: string): string {
 }
 
 if (process.argv[1]?.endsWith('docs.ts')) {
-  command(() => {
-    for (const file of generatedFiles) writeFileSync(pathOf(file), withGeneratedParts(file, readGenerated(file)));
-  });
+  command(
+    () => {
+      for (const file of generatedFiles) writeFileSync(pathOf(file), withGeneratedParts(file, readGenerated(file)));
+    },
+    { usage: `Usage: npm run docs\n  writes the generated parts of ${generatedFiles.join(', ')}` },
+  );
 }

@@ -90,4 +90,4 @@ function main(): void {
   if (broken.length > 0) process.exitCode = 1;
 }
 
-command(main);
+command(main, { usage: 'Usage: npm run test:size\n  prints what the entry page of the last build loads' });

@@ -1,10 +1,12 @@
-import { redirectOutput, printToStderr } from './output';
+import { print, printToStderr, redirectOutput } from './output';
 import { systemSentence } from './systemError';
 
 /** A command: returns its exit status, or sets it; 0 otherwise. */
 export type Command = () => Promise<number | void> | number | void;
 
 interface CommandOptions {
+  /** How to call the command: `--help` prints it, and nothing else is done. */
+  readonly usage?: string;
   /**
    * Errors meant for the caller: only their message is printed, without a stack. Wrong options, and files that the
    * system refuses, are then such errors too.
@@ -18,8 +20,9 @@ interface CommandOptions {
  * Runs a command of the project, which prints through `output.ts` only. Any other exception is a defect and is printed
  * with its stack.
  */
-export function command(run: Command, { refusals = [], status = 1 }: CommandOptions = {}): void {
+export function command(run: Command, { usage, refusals = [], status = 1 }: CommandOptions = {}): void {
   redirectOutput(status);
+  if (usage !== undefined && process.argv.slice(2).includes('--help')) return print(usage);
   void Promise.resolve()
     .then(run)
     .then(

@@ -83,10 +83,6 @@ async function runMany(files: Iterable<string>, values: ReturnType<typeof typed>
 async function run(args: readonly string[]): Promise<number> {
   try {
     const { values, positionals } = typed(args);
-    if (values.help) {
-      print(usage);
-      return exitStatus.same;
-    }
     const files = manyFiles(positionals);
     if (files && positionals.length > 0) return await runMany(files, values);
     const options = optionsOf(values, positionals);
@@ -101,5 +97,5 @@ async function run(args: readonly string[]): Promise<number> {
 }
 
 const args = process.argv.slice(2);
-if (isMainThread) command(() => run(args), { status: args.includes('--bisect') ? exitStatus.skip : exitStatus.noLog });
+if (isMainThread) command(() => run(args), { usage, status: args.includes('--bisect') ? exitStatus.skip : exitStatus.noLog });
 else serveBatches();

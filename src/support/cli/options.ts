@@ -19,7 +19,6 @@ export const optionTable = {
   build: { type: 'string' },
   search: { type: 'string' },
   out: { type: 'string' },
-  help: { type: 'boolean' },
 } as const;
 
 type Values = {
