@@ -19,6 +19,7 @@ const signInBy = (method: Method, more: Partial<PendingSignIn> = {}): PendingSig
 });
 const session = (id: string, method: Method) => ({ id, method, since: now }) as SignIn['replaces'];
 const current: SignIn = { kind: 'current', site: acme, method: 'federate', replaces: session('new', 'federate') };
+const out = JSON.parse(signedOut['acme:session']) as SignIn['replaces'];
 const pendingOf = (more: object) => ({
   'acme:pending_sign_in': JSON.stringify({ id: 'new', method: 'federate', since: now, ...more }),
 });
@@ -102,6 +103,12 @@ describe('the code of a provider', () => {
       { ...ofCurrent, ...signedOut },
       'signedOut',
     ],
+    [
+      'of a session that had been signed out of before',
+      signInBy('federate', { replaces: out }),
+      { ...ofCurrent, ...signedOut },
+      'signedOut',
+    ],
   ] as const)(
     'says that the session has ended where it lacks the code %s [0.46]',
     async (_whose, signIn, stored, by) => {
@@ -109,6 +116,15 @@ describe('the code of a provider', () => {
       expect(outcomeOf(run)).toEqual(supersededOutcome(by));
     },
   );
+
+  it('says so too where nothing is left of an own sign-in: a question to the person was loaded again after a sign-out [0.44]', async () => {
+    const stored = { 'acme:idp_type': 'WORKDOCS', 'acme:session': signedOut['acme:session'] };
+    expect(outcomeOf(await runPostAuth({ stored }))).toEqual(supersededOutcome('signedOut'));
+    expect((await runPostAuth({ stored: { 'acme:idp_type': 'WORKDOCS' } })).state.signIn).toMatchObject({
+      step: 'refused',
+      why: 'noTokens',
+    });
+  });
 
   it('is not read for an own sign-in, which has no code', async () => {
     jest.spyOn(console, 'error').mockImplementation();

@@ -61,7 +61,7 @@ async function shown(
   const textOf = (selector: string) => Array.from(root.querySelectorAll(selector), (each) => each.textContent ?? '');
   const found = {
     note: textOf('[role=alert]').map(plain),
-    button: textOf('button'),
+    button: textOf('button').map(plain),
     intro: textOf('.intro'),
     said: lines,
   };
@@ -106,8 +106,16 @@ describe('the entry page after a superseded sign-in', () => {
     expect(found).toEqual({ note: [unnamed + inAnotherTab], ...signsIn });
   });
 
+  it('offers the named person a sign-in of their own for a waiting app [0.43]', async () => {
+    const found = await shown(by('signIn', 'liam@acme.test'), { request: 'pending' });
+    const button = ['Continue as liam@acme.test at acme'];
+    const note = [named + inAnotherTab + en['STANDING.REQUEST']];
+    expect(found).toEqual({ note, button, intro: another, said: ['entry/submitted'] });
+  });
+
   it.each([
-    [by('signIn', 'liam@acme.test'), named + inAnotherTab],
+    [by('signIn'), unnamed + inAnotherTab],
+    [{ ...by('signIn', 'liam@acme.test'), otherStage: true }, named + inAnotherTab],
     [by('start'), started],
     [by('signOut'), ended],
     [signedOut, en['ENTRY.LOGGED_OUT']],

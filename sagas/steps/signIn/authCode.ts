@@ -3,7 +3,6 @@ import type { Method } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
 import { type SiteKey, type StoredValues, codeKeys, codeKeysOf } from 'src/contract/storageKeys';
 import { redirectUriOf } from 'src/rules/address/redirectUri';
-import { isEndMarker } from 'src/rules/signIn/replacedSession';
 import { hasOwnStart } from 'src/rules/signIn/signInToFinish';
 import { wasInterrupted } from 'src/rules/signIn/interrupted';
 import { belongsToTrip } from 'src/rules/signIn/trip';
@@ -96,8 +95,8 @@ export function* leaveIfSuperseded(signIn: SignIn): Flow {
   const { site, kind, replaces } = signIn;
   if (kind === 'current') return yield* leaveUnlessCurrent(site, replaces);
   yield* leaveUnlessMayReplace(site, replaces);
-  // Without a start this page was opened for the session that has ended.
-  if (replaces && isEndMarker(replaces) && !hasOwnStart(signIn)) yield* leaveAsSuperseded(site);
+  // Without a start this page was opened for the session that has ended, or that somebody has signed out of.
+  if (replaces && !replaces.method && !hasOwnStart(signIn)) yield* leaveAsSuperseded(site);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { selectRequestSite } from 'slices/appRequest';
+import { entrySubmitted } from 'slices/entry';
 import { sessionContinued } from 'slices/session';
 import { selectIsSharedComputer } from 'slices/sharing';
 import { breakable } from '../frame/breakable';
@@ -25,19 +26,22 @@ export function SupersededNote({ found }: { readonly found: Superseded }) {
   const guarded = useGuarded();
   const isAwaited = useAppSelector(selectRequestSite) === found.site;
   const isShared = useAppSelector(selectIsSharedComputer);
-  // An app needs its own sign-in; on a shared computer check-auth lets nobody in: it ends the session; and nothing of
-  // another stage is read here.
-  const isOffered = found.by === 'signIn' && !found.otherStage && !isAwaited && !isShared;
+  // On a shared computer check-auth lets nobody in: it ends the session; and nothing of another stage is read here.
+  const isOffered = found.by === 'signIn' && !found.otherStage && !isShared;
+  // An app needs its own sign-in, so the named person signs in for it.
+  const { site: siteName, username: emailId } = found;
+  const anew = isAwaited && emailId ? entrySubmitted({ siteName, emailId }) : undefined;
+  const offer = isAwaited ? anew : sessionContinued();
   return (
     <>
       <HintNote>
         <SupersededText found={found} />
         {isAwaited && <span className="cause">{t('STANDING.REQUEST')}</span>}
       </HintNote>
-      {isOffered && (
+      {isOffered && offer && (
         <>
-          <button type="button" className="primary steady" {...guarded(() => dispatch(sessionContinued()))}>
-            {t('STANDING.CONTINUE')}
+          <button type="button" className="primary steady" {...guarded(() => dispatch(offer))}>
+            {isAwaited ? breakable(t('WAY_IN.CONTINUE', { email: emailId, site: siteName })) : t('STANDING.CONTINUE')}
           </button>
           <PressAgain />
           <p className="intro other-ways">{t('STANDING.OTHER_ACCOUNT')}</p>

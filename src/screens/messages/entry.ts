@@ -11,9 +11,7 @@ import { appNoticeKey } from './appNotice';
 import type { Message, ScreenState } from './message';
 
 /** The person who is signed in at a site whose sign-in on this page was superseded. */
-export interface Superseded extends Omit<Extract<SignInState, { step: 'superseded' }>, 'site'> {
-  readonly site: string;
-}
+export type Superseded = Extract<SignInState, { step: 'superseded' }>;
 
 const paramsOf = ({ route }: Pick<ScreenState, 'route'>): ParamsOf<'entry'> =>
   route?.route === 'entry' ? route.params : {};
