@@ -42,7 +42,7 @@ describe('§4 Logout', () => {
 
   it.each([
     ['succeeds', ok(undefined), 1, ''],
-    ['fails', failed('refused', { status: 500 }), 1, '&session_left=true&session_left_why=logout-500'],
+    ['is redirected', failed('redirect', { status: 300 }), 1, '&session_left=true&session_left_why=logout-300'],
     ['gets a page', failed('malformed', { status: 200 }), 1, '&session_left=true&session_left_why=logout-malformed'],
     [
       'gets no answer in time',
@@ -145,6 +145,19 @@ describe('§4 Logout', () => {
       ]);
       expect(done.askedOf('browser.startAfresh')).toEqual([{ address: '/emailSelect?sitename=acme&logout_flow=true' }]);
       expect(Object.keys(done.stored).filter((name) => name.startsWith('acme:gb_'))).toEqual([]);
+    });
+
+    it('all calls go to the region, and name the client type, of the session that has ended [7.01]', async () => {
+      const ended = { 'acme:client_type': 'DRIVE', 'acme:region': 'eu-west-1' };
+      const done = await runFlow(() => logout({ sitename: acme }), {
+        stored: { ...stored, ...ended },
+        given: [sharingContinued()],
+        answers: { 'api.logout': inOrder<unknown>(expired, ok(undefined)), 'api.refreshToken': ok(renewed) } as never,
+      });
+      const calls = done.asked.filter(({ port }) => port === 'api').map(({ args }) => args);
+      const context = { clientType: 'DRIVE', region: 'eu-west-1' };
+      expect(calls).toMatchObject(['logout', 'refreshToken', 'logout'].map((operation) => ({ operation, context })));
+      for (const name of Object.keys(ended)) expect(done.stored).not.toHaveProperty(name);
     });
 
     it('the refresh is asked for while this tab holds the lock of refreshes, and once in all [0.46]', async () => {
@@ -367,18 +380,6 @@ describe('§4 Logout', () => {
     });
     expect(run.stored).toMatchObject(begun);
     expect(run.stored).not.toHaveProperty('acme:sign_out_pending');
-  });
-
-  it('the service is notified in the region and with the client type of the session that has ended [7.01]', async () => {
-    const ended = { 'acme:client_type': 'DRIVE', 'acme:region': 'eu-west-1' };
-    const run = await runFlow(() => logout({ sitename: acme }), {
-      stored: { ...stored, ...ended },
-      given: [sharingContinued()],
-      answers: { 'api.logout': ok(undefined) },
-    });
-    const calls = run.asked.filter(({ port }) => port === 'api').map(({ args }) => args);
-    expect(calls).toMatchObject([{ context: { clientType: 'DRIVE', region: 'eu-west-1' } }]);
-    for (const name of Object.keys(ended)) expect(run.stored).not.toHaveProperty(name);
   });
 
   it.each([

@@ -138,6 +138,7 @@ describe('the last action wins', () => {
 
   const proved = { given: [attemptProved({ site: acme, id: 'new' })] };
   const byCode: FlowSetting = { stored: { ...ada, ...codeReturned('ada') } };
+  const byFirstCode: FlowSetting = { stored: codeReturned() };
   const byPassword: FlowSetting = { stored: { ...ada, ...adaProved('ada') }, ...proved };
   const forApp: FlowSetting = {
     stored: { ...ada, ...appRequest, 'acme:app_access_trip': 'trip', ...adaProved('ada') },
@@ -153,6 +154,7 @@ describe('the last action wins', () => {
   };
   it.each([
     ['a code', 'its user is refused', byCode, 'api.token', refusesUser],
+    ['a code', 'nobody was signed in, and its user is refused', byFirstCode, 'api.token', refusesUser],
     ['a code', 'its user is refused meanwhile', byCode, 'api.currentUser', refusesUser],
     ['a code', 'its user is inactive', byCode, 'api.token', inactive],
     ['a password', 'its user is refused', byPassword, 'api.credentials', refusesUser],
