@@ -279,6 +279,14 @@ describe('§4 Post-auth', () => {
     ['a page of a firewall', failed('refused', { status: 403, contentType: 'text/html', length: 9 }), 'userNotLoaded'],
     ['a fault of the service', failed('refused', { status: 500 }), 'userNotLoaded'],
     ['too many calls', failed('throttled', { status: 429 }), 'userNotLoaded'],
+    ['a lock', failed('refused', { status: 423, code: 'ResourceLockedException' }), 'userNotLoaded'],
+    ['a request that came too early', failed('refused', { status: 425 }), 'userNotLoaded'],
+    ['a conflict', failed('refused', { status: 409 }), 'userNotLoaded'],
+    ['a request that the service does not understand', failed('refused', { status: 400 }), 'userNotLoaded'],
+    ['no such user', failed('refused', { status: 404 }), 'userInvalid'],
+    ['no such user by name', failed('entityNotExists', { status: 400 }), 'userInvalid'],
+    ['a site that has moved', failed('redirect', { status: 404 }), 'userNotLoaded'],
+    ['a user who is not active', failed('userNotActive', { status: 403 }), 'userInactive'],
   ])('a current user with %s (%j): the page names the cause %s', async (_what, answer, why) => {
     const run = await at({ answers: { ...answers, 'api.currentUser': answer } });
     expect(run.state.signIn).toMatchObject({ step: 'refused', why });

@@ -352,6 +352,6 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.54', '  if (statusOfAnswer === inactiveStatus) return inactive;\n', ''],
     ['4.54', '  if (user?.Status === inactiveStatus) return inactive;\n', ''],
     ['4.54', 'if (user?.Id) return', 'if (user) return'],
-    ['4.54', "refusal: ['invalidUserSessionError', cause]", "refusal: ['error', cause]"],
+    ['4.54', "refusal: ['invalidUserSessionError', causeOfLookUp", "refusal: ['error', causeOfLookUp"],
   ),
 ];

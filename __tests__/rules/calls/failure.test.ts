@@ -137,6 +137,7 @@ describe('a failed refresh', () => {
     [failureOf({ status: 403, statusText: '', data: '' }), true, false],
     [refusal(400, { __type: 'ThrottlingException' }), false, false],
     [refusal(408, {}), false, false],
+    [refusal(423, {}), false, false],
     [refusal(429, {}), false, false],
     [refusal(399, {}), false, false],
     [refusal(500, {}), false, false],

@@ -28,7 +28,7 @@ describe('a failed refresh', () => {
     expect(isUndecided(noAnswer)).toBe(true);
     expect(isUndecided(refusal(400, { __type: 'ThrottlingException' }))).toBe(true);
     expect(isUndecided(refusal(400, { __type: 'LimitExceededException' }))).toBe(true);
-    for (const status of [408, 429, 500, 502, 503, 504]) expect(isUndecided(refusal(status))).toBe(true);
+    for (const status of [408, 423, 425, 429, 500, 502, 503, 504]) expect(isUndecided(refusal(status))).toBe(true);
   });
 
   it.each([

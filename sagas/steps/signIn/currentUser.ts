@@ -1,7 +1,8 @@
 import type { Cause } from 'src/contract/causes';
+import type { Failure } from 'src/contract/failures';
 import { inactiveStatus } from 'src/contract/serviceValues';
 import type { SignInError } from 'src/contract/signInErrors';
-import { isDefiniteRefusal } from 'src/rules/calls/refusal';
+import { isDefiniteRefusal, refusesAccount } from 'src/rules/calls/refusal';
 import { send } from 'sagas/steps/calls/send';
 import { type Flow } from 'sagas/effects/effects';
 import { type IssuedTokens, leaveIfLate } from './lateTokens';
@@ -43,9 +44,16 @@ function* lookUpUser({ site }: SignIn, { tokens, status: statusOfAnswer }: Excha
   const user = answer.outcome === 'ok' ? answer.value.User : undefined;
   if (user?.Status === inactiveStatus) return inactive;
   if (user?.Id) return { status: user.Status ?? statusOfAnswer };
+  if (answer.outcome === 'ok') return { refusal: ['invalidUserSessionError', 'userInvalid'] };
+  const { failure, keepsSession } = answer;
+  if (failure.kind === 'userNotActive') return inactive;
   // No answer, or a fault of the service, says nothing about the account, nor about an existing session.
-  const isFault = answer.outcome === 'failed' && (answer.keepsSession ?? !isDefiniteRefusal(answer.failure));
-  const fault = isFault ? answer.failure : undefined;
-  const cause = fault ? (fault.kind === 'network' ? 'unreachable' : 'userNotLoaded') : 'userInvalid';
-  return { refusal: ['invalidUserSessionError', cause], isFault };
+  const isFault = keepsSession ?? !isDefiniteRefusal(failure);
+  return { refusal: ['invalidUserSessionError', causeOfLookUp(failure, isFault)], isFault };
+}
+
+/** Only a refusal of the account itself says that the service does not know it. */
+function causeOfLookUp(failure: Failure, isFault: boolean): Cause {
+  if (!isFault && refusesAccount(failure)) return 'userInvalid';
+  return isFault && failure.kind === 'network' ? 'unreachable' : 'userNotLoaded';
 }

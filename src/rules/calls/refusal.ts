@@ -15,9 +15,23 @@ export const isDefiniteRefusal = ({ kind, status, length, code }: Failure): bool
 
 const isNamedRefusal = (kind: FailureKind): boolean => Object.values<FailureKind>(serverMessages).includes(kind);
 
-/** A refusal by status; 408 and 429 are a matter of time. */
+/** A refusal by status, unless it says "not now". */
 const isClientError = (status: number): boolean => status >= 400 && status < 500 && !isMatterOfTime(status);
-const isMatterOfTime = (status: number): boolean => status === 408 || status === 429;
+/** Timeout, locked, too early, too many (RFC 9110, 15.5.9; RFC 4918, 11.3; RFC 8470, 5.2; RFC 6585, 4). */
+const isMatterOfTime = (status: number): boolean => [408, 423, 425, 429].includes(status);
+
+const accountRefusals: readonly FailureKind[] = [
+  serverMessages.UnauthorizedResourceAccessException,
+  serverMessages.EntityNotExistsException,
+  serverMessages.AuthenticationFailedException,
+];
+/**
+ * Whether a definite refusal is about the account that a token names: unknown, or not allowed here (RFC 9110, 15.5.2,
+ * 15.5.4, 15.5.5). Any other, such as 400 or 409, has reasons that say nothing about the account. A name decides before
+ * the status (decisions, Calls).
+ */
+export const refusesAccount = ({ kind, status }: Failure): boolean =>
+  isNamedRefusal(kind) ? accountRefusals.includes(kind) : [401, 403, 404].includes(status);
 
 /**
  * Whether nobody has decided a call: no answer came, a server or a gateway failed, or there were too many calls. Such a
