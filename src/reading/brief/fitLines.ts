@@ -74,9 +74,9 @@ function cutOff(line: string, columns: number): string {
 export function fitLines(statements: readonly Statement[], columns: number, maxLines: number): readonly string[] {
   const counts = statements.map((each) => linesOf(each, columns).length);
   const least = statements.map(({ isWhole }, index) => (isWhole ? (counts[index] ?? 1) : 1));
-  const kept = statements.map(({ minLines = 1 }, index) => Math.max(minLines, least[index] ?? 1));
+  const minimums = statements.map(({ minLines = 1 }, index) => Math.max(minLines, least[index] ?? 1));
   while (counts.reduce((sum, each) => sum + each, 0) > maxLines) {
-    const shorter = longestOf(counts, kept) ?? longestOf(counts, least) ?? lastOptional(statements, counts);
+    const shorter = longestOf(counts, minimums) ?? longestOf(counts, least) ?? lastOptional(statements, counts);
     const count = counts[shorter] ?? 1;
     if (count === 1 && shorter === 0) break;
     counts[shorter] = count - 1;
@@ -87,8 +87,8 @@ export function fitLines(statements: readonly Statement[], columns: number, maxL
 }
 
 /** The last of the longest statements that have more lines than they keep, without the first statement. */
-function longestOf(counts: readonly number[], kept: readonly number[]): number | undefined {
-  const free = counts.map((count, index) => (index > 0 && count > (kept[index] ?? 1) ? count : 0));
+function longestOf(counts: readonly number[], minimums: readonly number[]): number | undefined {
+  const free = counts.map((count, index) => (index > 0 && count > (minimums[index] ?? 1) ? count : 0));
   const largest = Math.max(...free);
   return largest > 0 ? free.lastIndexOf(largest) : undefined;
 }

@@ -10,7 +10,7 @@ import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import { messagesAfter, untilNextAct } from 'src/reading/headline/seen/seenScreen';
 import { shownCase } from 'src/reading/headline/troubles/shownCase';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
-import { provenBy } from 'src/reading/story/failures/failures';
+import { isProvenRefusal } from 'src/reading/story/failures/failures';
 import { isChallengeOver, isCredentialRefusal } from 'src/rules/signIn/poolFailure';
 import { serviceMessageKey } from 'src/rules/calls/serviceMessage';
 import type { Message } from 'src/screens/messages';
@@ -77,7 +77,7 @@ export function isContradicted(key: string, headline: Headline, page: IndexedPag
   const claim = claims.get(key);
   const refusals = decidingAnswers(headline, page)
     .map(({ failure }) => failure)
-    .filter((failure) => provenBy(failure) === 'refused');
+    .filter(isProvenRefusal);
   return claim !== undefined && refusals.length > 0 && !refusals.some((failure) => claim(objectOf(failure)));
 }
 

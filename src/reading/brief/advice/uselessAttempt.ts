@@ -9,8 +9,8 @@ import {
   hasUnusableField,
   isSameFailure,
   namesForm,
-  provenBy,
   unansweredKind,
+  isProvenRefusal,
 } from 'src/reading/story/failures/failures';
 import { missingWrapper } from 'src/reading/story/failures/missingWrapper';
 import { isOfSomethingElse, isScopeMissing, isSecretMissing } from 'src/reading/story/failures/poolMessages';
@@ -74,7 +74,7 @@ const invalidStatuses: readonly unknown[] = [404, 406, 410];
 /** Whether a service refused the request itself, whoever sends it. */
 function isInvalidRequest(failure: unknown): boolean {
   const { kind, status, code, message } = objectOf(failure);
-  if (provenBy(failure) !== 'refused') return false;
+  if (!isProvenRefusal(failure)) return false;
   if (namesForm(failure) || isScopeMissing(message) || isSecretMissing(message)) return true;
   return invalidCodes.includes(code) || (kind === 'refused' && code === undefined && invalidStatuses.includes(status));
 }
@@ -82,12 +82,12 @@ function isInvalidRequest(failure: unknown): boolean {
 /** Whether a person can change the outcome of a call: by typing something else, by waiting, or by a connection. */
 function isForPerson(answered: AnsweredQuestion): boolean {
   const { failure } = answered;
-  const said = objectOf(failure);
-  const { kind, code, message } = said;
-  const isTransient = kind === 'network' || isThrottled(said);
+  const fields = objectOf(failure);
+  const { kind, code, message } = fields;
+  const isTransient = kind === 'network' || isThrottled(fields);
   return (
     isTransient ||
-    serviceMessageKey(said) !== undefined ||
+    serviceMessageKey(fields) !== undefined ||
     (isCredentialRefusal({ code, message }) && !isOfSomethingElse(message))
   );
 }

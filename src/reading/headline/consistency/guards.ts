@@ -5,7 +5,7 @@ import { hasTrait } from 'src/vocabulary/causes';
 import type { CauseTrait } from 'src/vocabulary/clues';
 import { type CauseId, isOneOfCauses } from 'src/vocabulary/events';
 import { type Question, type QuestionName, isCall, isQuestion } from 'src/vocabulary/questions';
-import type { EndSubject, Finder, RuleFinding, Subject } from './ruleTypes';
+import type { Finder, RuleFinding, Subject } from './ruleTypes';
 
 /** The failed call of a subject: the call itself, or the evidence of a refusal. */
 export function failedAnswer({ page, call, evidence, step }: Subject): AnsweredQuestion | undefined {
@@ -66,9 +66,3 @@ export const onCause =
     subject.trouble && isAmong(subject.trouble.cause, causes)
       ? find({ ...subject, trouble: subject.trouble })
       : undefined;
-
-/** A rule about a tab whose last page still shows a screen, and is its page. */
-export const atRest =
-  (find: (subject: EndSubject) => RuleFinding | undefined): Finder<EndSubject> =>
-  (subject) =>
-    subject.end.how === 'resting' ? find(subject) : undefined;

@@ -1,7 +1,8 @@
+import type { QuestionEntry } from 'src/journal/log/entry';
 import type { Step } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { isAddress } from 'src/vocabulary/events';
-import { type Question, readsArrival } from 'src/vocabulary/questions';
+import { readsArrival } from 'src/vocabulary/questions';
 import {
   type AnsweredQuestion,
   type EventAt,
@@ -10,6 +11,7 @@ import {
   lastDeparture,
   stepOf,
 } from './indexedPage';
+import { tabPagesSince } from './tabPages';
 
 /** A step of a page load: that of a call or an event, or the one that a rule looks back from. */
 interface Point {
@@ -35,6 +37,10 @@ export const earlierInTab = (
   { page, step }: Point = subject,
 ): readonly AnsweredQuestion[] => answersIn(subject.tabPages).filter((each) => each.page !== page || each.step < step);
 
+/** The answered questions of a tab after a point of one of its page loads. */
+export const laterInTab = (pages: readonly IndexedPageLoad[], { page, step }: Point): readonly AnsweredQuestion[] =>
+  answersIn(tabPagesSince(pages, page)).filter((each) => each.page !== page || each.step > step);
+
 /** Whether an answer is what came with the address, with a code of a provider. */
 export const bringsCode = ({ question, answer: { value } }: AnsweredQuestion): boolean =>
   readsArrival(question) && (valueAt(value, 'code') ?? valueAt(value, 'auth_code')) !== undefined;
@@ -52,7 +58,7 @@ export const firstAddress = ({ events }: IndexedPageLoad): EventAt | undefined =
   events.find(({ event }) => isAddress(event));
 
 /** Whether a page load asked a question of some kind. */
-export const hasAsked = ({ questions }: IndexedPageLoad, isOfKind: (question: Question) => boolean): boolean =>
+export const hasAsked = ({ questions }: IndexedPageLoad, isOfKind: (question: QuestionEntry) => boolean): boolean =>
   questions.some(({ question }) => isOfKind(question));
 
 /** Whether a departure asks a provider to sign somebody in. */

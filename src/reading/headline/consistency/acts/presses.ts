@@ -5,7 +5,7 @@ import {
   pagesConcerned,
   unlikeToday,
 } from 'src/reading/headline/consistency/ruleTypes';
-import { type IndexedPageLoad, stepOf, routeAt } from 'src/reading/headline/pageLoad/indexedPage';
+import { type IndexedPageLoad, type EventAt, stepOf, routeAt } from 'src/reading/headline/pageLoad/indexedPage';
 import { objectOf } from 'src/journal/log/values';
 import { isTextMessage } from 'src/reading/story/delivery';
 import { spanText, timesText } from 'src/reading/story/format';
@@ -16,7 +16,8 @@ import { actsOf } from './consequences';
 import { armedGuard, pressCounts } from 'src/rules/forms/guard';
 import { guardSlice } from 'slices/guard';
 import { emptyFieldsIn, fieldsIn, refusedSubmits } from 'src/reading/headline/pageLoad/refusedSubmits';
-import { isQuestion, requestsResetCode } from 'src/vocabulary/questions';
+import { requestsResetCode, submitsResetCode } from 'src/vocabulary/questions';
+import { eventsBefore, hasAsked } from 'src/reading/headline/pageLoad/answers';
 
 /** The last act of the person before a step, if it answered something too soon after that had appeared. */
 function tooQuickIn(
@@ -53,9 +54,7 @@ export const actTooQuick: Finder = (scope) => {
 };
 
 /** The guard of a question ignored every press, because something kept covering the page or taking its focus. */
-export const pressesIgnored: Finder<EndSubject> = ({ tabPages, end }) => {
-  const page = tabPages.at(-1);
-  if (!page || end.how !== 'resting') return undefined;
+export const pressesIgnored: Finder<EndSubject> = ({ page }) => {
   const ignored = page.events.filter(({ event }) => isIgnoredPress(event));
   const last = ignored.at(-1);
   const acts = page.events.filter(({ event, step }) => isByPerson(event) && last && step > last.step);
@@ -66,7 +65,7 @@ export const pressesIgnored: Finder<EndSubject> = ({ tabPages, end }) => {
       ? ` The focus of the window changed ${timesText(changes)}: something else in the browser may keep taking it.`
       : '';
   const what = `The question was answered ${timesText(ignored.length)}, and the page ignored it each time`;
-  const isFree = ignored.every((press) => wouldCount(page, press.step));
+  const isFree = ignored.every(wouldCount);
   const steps = [last.at];
   return isFree
     ? unlikeToday(page, `${what}, although nothing had covered it for a while`, steps, 'failedAgain')
@@ -74,9 +73,11 @@ export const pressesIgnored: Finder<EndSubject> = ({ tabPages, end }) => {
 };
 
 /** Whether a press of a guarded button counts after the events before it, by the guard's own rule. */
-function wouldCount({ events }: IndexedPageLoad, step: number): boolean {
-  const before = events.filter((each) => each.step < step);
-  const guard = before.reduce((state, { event: { type } }) => guardSlice.reducer(state, { type }), armedGuard);
+function wouldCount(press: EventAt): boolean {
+  const guard = eventsBefore(press).reduce(
+    (state, { event: { type } }) => guardSlice.reducer(state, { type }),
+    armedGuard,
+  );
   return pressCounts(guard, 'pointer');
 }
 
@@ -87,11 +88,10 @@ const eitherIsWrong =
 /**
  * The log ends on a form whose own checks refused the last submit. Whether they were right, only the person can tell.
  */
-export const formRefusedByPage: Finder<EndSubject> = ({ tabPages, end }) => {
-  const page = tabPages.at(-1);
-  const refused = page && end.how === 'resting' ? refusedSubmits(page, Infinity) : [];
+export const formRefusedByPage: Finder<EndSubject> = ({ page }) => {
+  const refused = refusedSubmits(page, Infinity);
   const last = refused.at(-1);
-  if (!page || !last) return undefined;
+  if (!last) return undefined;
   const fields = fieldsIn(last);
   const times = refused.length === 1 ? '' : ` ${timesText(refused.length)}`;
   const empty = emptyFieldsIn(page, last);
@@ -114,13 +114,12 @@ export const formRefusedByPage: Finder<EndSubject> = ({ tabPages, end }) => {
 };
 
 /** A person who asked for several codes waits for a message that may never come. */
-export const severalCodesAwaited: Finder<EndSubject> = ({ tabPages, end }) => {
-  const page = tabPages.at(-1);
-  if (!page || end.how !== 'resting' || routeAt(page, Infinity) !== 'forgotPassword') return undefined;
+export const severalCodesAwaited: Finder<EndSubject> = ({ page }) => {
+  if (routeAt(page, Infinity) !== 'forgotPassword') return undefined;
   const sent = page.answeredQuestions.filter(
     ({ question, failure }) => requestsResetCode(question) && failure === undefined,
   );
-  const isUsed = page.questions.some(({ question }) => isQuestion(question, 'identity.confirmPassword'));
+  const isUsed = hasAsked(page, submitsResetCode);
   const isText = sent.every(({ answer }) => isTextMessage(objectOf(answer.value)));
   if (sent.length < 2 || isUsed || hasEnteredCode(page, sent[0]?.step ?? 0)) return undefined;
   return {

@@ -11,7 +11,6 @@ import {
 import { valueText } from 'src/reading/story/format';
 import { pageName } from 'src/reading/story/names';
 import { sentence } from 'src/reading/story/phrases';
-import { hasTrait } from 'src/vocabulary/causes';
 import type { Trouble } from 'src/reading/headline/troubles/troubles';
 import { requestText } from 'src/reading/headline/consistency/navigation/addressRules';
 import {
@@ -29,30 +28,28 @@ import {
 import { looksUpApp } from 'src/vocabulary/questions';
 import { refusedChange } from 'src/reading/headline/consistency/storage/refusedChange';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/shared/otherSignIns';
-import {
-  type EndSubject,
-  type Finder,
-  type Remark,
-  type Subject,
-  bugFinding,
-} from 'src/reading/headline/consistency/ruleTypes';
+import { type EndSubject, type Finder, type Remark, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { foreignReads } from 'src/reading/headline/consistency/storage/foreignReads';
 import { scopes } from 'src/contract/scopes';
+import { onCause } from 'src/reading/headline/consistency/guards';
+import { eventsBefore } from 'src/reading/headline/pageLoad/answers';
 
 /** A screen that the page went back to on its own before the refusal there. */
-export const screenCameAgain: Finder<Subject> = ({ page, step, trouble }) => {
-  if (!hasTrait(trouble?.cause, 'withoutGrant')) return undefined;
-  const screens = page.events.filter((each) => each.step < step && isScreen(each.event));
+export const screenCameAgain = onCause({ trait: 'withoutGrant' }, (subject) => {
+  const screens = eventsBefore(subject).filter(({ event }) => isScreen(event));
   const last = screens.at(-1);
   const route = valueAt(last?.event.payload, 'route');
   const before = screens.slice(0, -1).some(({ event }) => valueAt(event.payload, 'route') === route);
   if (!last || !before || valueAt(last.event.payload, 'arrival') !== 'flow') return undefined;
-  const led = page.events.filter((each) => each.step < last.step && isAddress(each.event)).at(-1) ?? last;
+  const led =
+    eventsBefore(last)
+      .filter(({ event }) => isAddress(event))
+      .at(-1) ?? last;
   return {
     sentence: `The page had gone back to ${pageName(route)} on its own.`,
     steps: [led.at],
   };
-};
+});
 
 /** Whether a provider sends a person back to the screen. */
 const isReturn = (route: unknown): boolean => isCallbackRoute(route) || route === ('preAuth' satisfies RouteId);
@@ -81,9 +78,9 @@ export const appRequestForgotten: Finder<EndSubject> = ({ pages, tabPages, end }
   const isLast = (page: IndexedPageLoad): boolean => page.pageLoad === end.step.pageLoad;
   const isBack = (page: IndexedPageLoad): boolean => isLast(page) && isFromHistory(page);
   const way = tabPages.filter((page) => !isBack(page));
-  const opened = way.flatMap((page) => openedAt(page).map((each) => ({ page, each })));
+  const opened = way.flatMap(openedAt);
   const [asked] = opened;
-  if (!asked || opened.length > 1 || !asksForApp(asked.each) || tabPages.length < pages.length) return undefined;
+  if (!asked || opened.length > 1 || !asksForApp(asked) || tabPages.length < pages.length) return undefined;
   const events = way.flatMap(({ events: all }) => all.map(({ event }) => event));
   const isSignedIn = events.some(({ type }) => eventRow(type)?.achieves?.[0] === 'signedIn');
   const isExplained = way.some((page) =>
@@ -96,7 +93,7 @@ export const appRequestForgotten: Finder<EndSubject> = ({ pages, tabPages, end }
   const last = way.at(-1);
   const left = last && lastDeparture(last);
   return bugFinding("The address contained an app's request, but the person was signed in and the app got no answer", [
-    asked.each.at,
+    asked.at,
     ...(last && left ? [left.at] : []),
   ]);
 };
@@ -156,11 +153,10 @@ function unlistedDrive(
 }
 
 /** Why the consent screen asked for what it did, or asked at all. */
-export const consentExplained: Finder<EndSubject> = ({ tabPages, end }) => {
-  const page = tabPages.at(-1);
-  const asked = page?.events.filter(({ event }) => asksConsent(event)).at(-1);
+export const consentExplained: Finder<EndSubject> = ({ tabPages, page }) => {
+  const asked = page.events.filter(({ event }) => asksConsent(event)).at(-1);
   const applicationId = textOf(valueAt(asked?.event.payload, 'applicationId'));
-  if (!page || !asked || applicationId === undefined || end.how !== 'resting') return undefined;
+  if (!asked || applicationId === undefined) return undefined;
   const reason =
     unlistedDrive(tabPages, page, applicationId) ??
     (valueAt(asked.event.payload, 'otherActions') === true ? unknownScopes(page) : undefined);

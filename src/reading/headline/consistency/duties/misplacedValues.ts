@@ -17,14 +17,17 @@ import { isCall } from 'src/vocabulary/questions';
 /** A name in place of a value; one in a failure stands for what a service says, such as the name of an exception. */
 interface Name {
   readonly name: string;
-  readonly isSaid: boolean;
+  readonly isOfFailure: boolean;
 }
 /**
  * The names in a value: input, address parameters and answers each have one, the same wherever it occurs. The name of
  * an exception has the label of a code, so the field decides which of the two it is.
  */
 const namesIn = (value: unknown): readonly Name[] =>
-  [...placeholdersIn(value)].map(({ placeholder, path }) => ({ name: placeholder, isSaid: path.includes('failure') }));
+  [...placeholdersIn(value)].map(({ placeholder, path }) => ({
+    name: placeholder,
+    isOfFailure: path.includes('failure'),
+  }));
 
 /** The names that came into a page load from outside its flows. */
 const namesReceivedBy = memoisePer(
@@ -57,11 +60,11 @@ export const valueAlteredByPage: Finder = (scope) => {
   const { pages } = scope;
   if (pages.some(withholdsEntry)) return undefined;
   const names = pages.flatMap(namesReceivedBy);
-  const received = new Set(names.filter(({ isSaid }) => !isSaid).map(({ name }) => name));
-  const said = new Set(names.map(({ name }) => name));
+  const received = new Set(names.filter(({ isOfFailure }) => !isOfFailure).map(({ name }) => name));
+  const allNames = new Set(names.map(({ name }) => name));
   for (const page of pagesConcerned(scope))
     for (const [step, value] of valuesUsedBy(page)) {
-      const { name } = namesIn(value).find((each) => !(each.isSaid ? said : received).has(each.name)) ?? {};
+      const { name } = namesIn(value).find((each) => !(each.isOfFailure ? allNames : received).has(each.name)) ?? {};
       if (name !== undefined)
         return bugFinding(`The page used ${valueText(name)}, ${unlike(name, received)}`, [stepOf(page, { step })]);
     }
@@ -107,7 +110,7 @@ const callsWithValues = memoisePer(({ answeredQuestions }: IndexedPageLoad) =>
     .map(({ step, question, answer }) => ({
       step,
       question,
-      values: new Set(namesIn(answer.value).flatMap(({ name, isSaid }) => (isSaid ? [] : [name]))),
+      values: new Set(namesIn(answer.value).flatMap(({ name, isOfFailure }) => (isOfFailure ? [] : [name]))),
     })),
 );
 

@@ -16,22 +16,18 @@ import { withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
 import { callText, failureOrThrowText, isThrown } from 'src/reading/headline/pageLoad/failedCalls';
 
 /** A screen that should continue by itself is stuck: no pending step could let it continue. */
-export const screenStuck: Finder<EndSubject> = ({ pages, tabPages, end }) => {
-  const page = tabPages.at(-1);
-  if (!page || end.how !== 'resting' || !hasStopped(pages, page)) return undefined;
+export const screenStuck: Finder<EndSubject> = ({ pages, page, end }) => {
   const route = routeAt(page, Infinity);
-  if (!goesOnByItself(route)) return undefined;
+  if (!hasStopped(pages, page) || !goesOnByItself(route)) return undefined;
   const where = `${capitalised(pageName(route))} continues by itself`;
   return bugFinding(`${where}, but nothing was under way any more`, [end.step]);
 };
 
 /** A page that ends before any screen, with no pending step that could lead to one. */
-export const screenNeverShown: Finder<EndSubject> = ({ pages, tabPages, end }) => {
-  const page = tabPages.at(-1);
-  if (!page || page.questions.length === 0 || routeAt(page, Infinity) !== undefined) return undefined;
-  if (!hasStopped(pages, page)) return undefined;
-  return bugFinding('Nothing was pending that could bring a screen', [end.step]);
-};
+export const screenNeverShown: Finder<EndSubject> = ({ pages, page, end }) =>
+  page.questions.length > 0 && routeAt(page, Infinity) === undefined && hasStopped(pages, page)
+    ? bugFinding('Nothing was pending that could bring a screen', [end.step])
+    : undefined;
 
 /**
  * A sign-in was proved on the last page, and the page's own flow returned to the entry form without a message. Applies

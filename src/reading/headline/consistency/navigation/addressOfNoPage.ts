@@ -8,7 +8,5 @@ const wrongLink = `The address names no page here, so the page showed the entry 
  * The last address named no page of this build, so the entry form was shown. Its text is not recorded, because it may
  * hold anything.
  */
-export const addressOfNoPage: Finder<EndSubject> = ({ tabPages, end }) =>
-  end.how === 'resting'
-    ? firstFault(tabPages, ({ at: { event } }) => (valueAt(event.payload, 'noPage') === true ? wrongLink : ''), false)
-    : undefined;
+export const addressOfNoPage: Finder<EndSubject> = ({ tabPages }) =>
+  firstFault(tabPages, ({ at: { event } }) => (valueAt(event.payload, 'noPage') === true ? wrongLink : ''), false);

@@ -2,7 +2,7 @@ import { objectOf, textsOf, valueAt, textOf } from 'src/journal/log/values';
 import type { EndSubject, Finder, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 import type { EventAt, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { isBefore } from 'src/journal/log/step';
-import { valueText } from 'src/reading/story/format';
+import { valueText, listText } from 'src/reading/story/format';
 import { sentence as sentenceOf } from 'src/reading/story/phrases';
 import type { LogEnd } from 'src/reading/headline/ending/logEnd';
 import {
@@ -62,16 +62,16 @@ export function firstFault(
     if (found === '') return undefined;
     if (found === undefined) continue;
     if (isOvercome !== undefined && isOvercome !== (seen.after !== undefined)) return undefined;
-    const said = typeof found === 'string' ? { sentence: found } : found;
+    const finding = typeof found === 'string' ? { sentence: found } : found;
     const steps = [seen.at.at];
     return isOvercome && seen.after
       ? {
-          ...said,
-          sentence: `${said.sentence} Afterwards: ${sentenceOf(seen.after.text)}`,
+          ...finding,
+          sentence: `${finding.sentence} Afterwards: ${sentenceOf(seen.after.text)}`,
           steps,
           success: seen.after.step,
         }
-      : { ...said, steps };
+      : { ...finding, steps };
   }
   return undefined;
 }
@@ -109,7 +109,7 @@ const rejected: Fault = (seen) => {
   const { event } = seen.at;
   const refused = textsOf(objectOf(event.payload)['refused']);
   if (refused.length === 0) return undefined;
-  const sentence = `The page rejected ${refused.map((name) => valueText(name)).join(', ')} in ${which} (given more than once, too long, or not a value that it accepts).${correctorText(event)}`;
+  const sentence = `The page rejected ${listText(refused)} in ${which} (given more than once, too long, or not a value that it accepts).${correctorText(event)}`;
   // Nobody can tell whether the app had left out what did not arrive, so that has advice of its own.
   const isOfApp = requestIn(event.payload) !== undefined && !isHalfRequest(incomplete(seen));
   const loss = lossOf(refused);
@@ -117,23 +117,22 @@ const rejected: Fault = (seen) => {
   return { sentence, ...loss, ...(isWrong ? { advice: 'appRequestWrong' } : {}) };
 };
 /** Parameters of an address that were refused. */
-export const parametersRefused: Finder<EndSubject> = ({ tabPages, end }) =>
-  end.how === 'resting' ? firstFault(tabPages, rejected, false) : undefined;
+export const parametersRefused: Finder<EndSubject> = ({ tabPages }) => firstFault(tabPages, rejected, false);
 
 /**
  * Parameters of an address that were ignored, because the page knows only names that resemble theirs. An app whose
  * request they were still waits, whoever has signed in since.
  */
-export const parametersIgnored: Finder<EndSubject> = ({ tabPages, end }) =>
+export const parametersIgnored: Finder<EndSubject> = ({ tabPages }) =>
   firstFault(tabPages, ({ at: { event }, which }) => {
     const names = textsOf(valueAt(event.payload, 'resembled'));
     // The app has begun again.
     if (names.length === 0) return hasRequest(event.payload) ? '' : undefined;
     const isOfApp = names.some((name) => requestParameters.includes(name)) && !hasRequest(event.payload);
     return {
-      sentence: `${sentenceStart(which)} had parameters with names that only resemble ${names.map((name) => valueText(name)).join(', ')}, so the page ignored them: a program on the way may have changed the link.`,
+      sentence: `${sentenceStart(which)} had parameters with names that only resemble ${listText(names)}, so the page ignored them: a program on the way may have changed the link.`,
       ...lossOf(names),
-      ...(isOfApp && end.how === 'resting' ? { advice: 'linkChanged' } : {}),
+      ...(isOfApp ? { advice: 'linkChanged' } : {}),
     };
   });
 
@@ -177,15 +176,14 @@ function dropText({ at: { event }, after }: SeenAddress): string {
     : `The page therefore did not take it for ${request}.`;
 }
 /** The last address with any part of an app's request lacked another part, or the page rejected it. */
-export const appRequestIncomplete: Finder<EndSubject> = ({ tabPages, end }) =>
-  end.how === 'resting' ? firstFault(tabPages, incomplete, false) : undefined;
+export const appRequestIncomplete: Finder<EndSubject> = ({ tabPages }) => firstFault(tabPages, incomplete, false);
 
 /**
  * An address with a rejected parameter, or with part of an app's request, after which the person succeeded: it may
  * explain where they ended.
  */
-export const earlierAddressRefused: Finder<EndSubject> = ({ tabPages, end }) =>
-  end.how === 'resting' ? (firstFault(tabPages, incomplete, true) ?? firstFault(tabPages, rejected, true)) : undefined;
+export const earlierAddressRefused: Finder<EndSubject> = ({ tabPages }) =>
+  firstFault(tabPages, incomplete, true) ?? firstFault(tabPages, rejected, true);
 
 const sentenceStart = (which: SeenAddress['which']): string =>
   which === 'the address' ? 'The address' : 'An earlier address';

@@ -6,12 +6,12 @@ import type { EndName } from 'src/reading/headline/ending/logEnd';
 import {
   type IndexedPageLoad,
   mayShareSite,
-  stepOf,
   lastDeparture,
   isFromHistory,
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText } from 'src/reading/story/format';
 import { advancesAppRequest, findsAppRequest, isByPerson } from 'src/vocabulary/events';
+import { startOf } from 'src/reading/headline/pageLoad/answers';
 
 /** Whether a page load ended by leaving for the app that had asked. */
 const isHandOver = (page: IndexedPageLoad): boolean =>
@@ -47,6 +47,6 @@ export const answeredBeforeBack: Finder<EndSubject> = ({ tabPages }) => {
   if (!to || !left) return undefined;
   return {
     sentence: `The app's request had been answered when the page left for ${valueText(departureTo(to.question.args))}; after Back this sign-in had none to answer, so it led to the documents. Only a new start in the app leads back to it.`,
-    steps: [to.at, stepOf(back, { step: 0 }), left.at],
+    steps: [to.at, startOf(back), left.at],
   };
 };

@@ -5,7 +5,6 @@ import {
   type IndexedPageLoad,
   beganSignedOut,
   routeOf,
-  stepOf,
   isFromHistory,
   lastDeparture,
 } from 'src/reading/headline/pageLoad/indexedPage';
@@ -19,17 +18,15 @@ import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTy
 import { unreadModeText } from './unreadMode';
 import { leadsNowhereText, wayBackText, whoCameBack } from './wayBack';
 import { spanText, timesText } from 'src/reading/story/format';
-import { readsArrival } from 'src/vocabulary/questions';
+import { startOf, firstAddress, departureToProvider, bringsCode } from 'src/reading/headline/pageLoad/answers';
 
 /** The parameters of a page load's first address. */
 export const arrivedWith = (page: IndexedPageLoad | undefined): PlainObject =>
-  objectOf(valueAt(page?.events.find(({ event }) => isAddress(event))?.event.payload, 'params'));
+  objectOf(valueAt(page && firstAddress(page)?.event.payload, 'params'));
 
 /** The page left for a provider, and the next page load of the tab has an address without parameters. */
-export const providerQueryDropped: Finder<EndSubject> = ({ tabPages, end }) => {
-  const page = tabPages.at(-1);
-  if (!page || end.how !== 'resting' || isFromHistory(page)) return undefined;
-  const returned = emptyReturn(tabPages);
+export const providerQueryDropped: Finder<EndSubject> = ({ tabPages, page }) => {
+  const returned = isFromHistory(page) ? undefined : emptyReturn(tabPages);
   if (!returned || returned.step.pageLoad === page.pageLoad || Object.keys(arrivedWith(page)).length > 0)
     return undefined;
   const [left, next] = tabPages.filter(({ pageLoad }) => pageLoad >= returned.step.pageLoad);
@@ -38,7 +35,7 @@ export const providerQueryDropped: Finder<EndSubject> = ({ tabPages, end }) => {
   return {
     sentence: next && isOpenedBare(next) ? openedAnewText(tabPages) : mayBeDropped,
     isGuess: true,
-    steps: [stepOf(page, { step: 0 })],
+    steps: [startOf(page)],
   };
 };
 
@@ -55,9 +52,9 @@ function openedAnewText(tabPages: readonly IndexedPageLoad[]): string {
 }
 
 /** The person came back from a provider on their own, for example with Back: its page may have been a refusal. */
-export const cameBackFromProvider: Finder<EndSubject> = ({ tabPages, end }) => {
+export const cameBackFromProvider: Finder<EndSubject> = ({ tabPages }) => {
   const returned = emptyReturn(tabPages);
-  if (!returned || end.how !== 'resting') return undefined;
+  if (!returned) return undefined;
   const index = tabPages.findIndex(({ pageLoad }) => pageLoad === returned.step.pageLoad);
   const [from, next] = tabPages.slice(index);
   const away = from && next && longestAway(from, next);
@@ -82,19 +79,13 @@ function hadAnswer(before: readonly IndexedPageLoad[], from: IndexedPageLoad): b
   const sent = requestOf(from);
   return before.some(
     (page, index) =>
-      sent !== undefined &&
-      requestOf(page) === sent &&
-      before[index + 1]?.answeredQuestions.some(
-        ({ question, answer: { value } }) =>
-          readsArrival(question) && (valueAt(value, 'code') ?? valueAt(value, 'auth_code')) !== undefined,
-      ) === true,
+      sent !== undefined && requestOf(page) === sent && before[index + 1]?.answeredQuestions.some(bringsCode) === true,
   );
 }
 
 /** Where a page left for a provider, and with what; to be compared. */
 function requestOf(page: IndexedPageLoad): string | undefined {
-  const left = sentToProvider(page)?.step.step;
-  const args = page.questions.find(({ step }) => step === left)?.question.args;
+  const args = departureToProvider(page)?.question.args;
   const [to, client, back] = ['to', 'query.client_id', 'query.redirect_uri'].map((path) => valueAt(args, path));
   return client === undefined || back === undefined ? undefined : JSON.stringify([to, client, back]);
 }
@@ -114,9 +105,7 @@ function emptyReturns(tabPages: readonly IndexedPageLoad[]): number {
  * The person came back through the browser's history, or with Back within the page, and no flow has led elsewhere
  * since.
  */
-export const cameBackByHistory: Finder<EndSubject> = ({ tabPages, end }) => {
-  const page = tabPages.at(-1);
-  if (!page || end.how !== 'resting') return undefined;
+export const cameBackByHistory: Finder<EndSubject> = ({ page }) => {
   const moved = page.events
     .filter(({ event }) => isAddress(event) && event.origin === 'browser' && valueAt(event.payload, 'first') !== true)
     .at(-1);
@@ -137,19 +126,18 @@ export const cameBackByHistory: Finder<EndSubject> = ({ tabPages, end }) => {
   if (!isFromHistory(page)) return undefined;
   return {
     sentence: 'The browser loaded the page from its history, as after Back or when it restores a tab.',
-    steps: [stepOf(page, { step: 0 })],
+    steps: [startOf(page)],
   };
 };
 
 /** There was a sign-out in another tab, which also ends the sign-in in this one. */
-export const signedOutInOtherTab: Finder<EndSubject> = ({ tabPages }) => {
-  const page = tabPages.at(-1);
-  if (!page || !beganSignedOut(page)) return undefined;
-  return {
-    sentence: 'Meanwhile there had been a sign-out in another tab, which also ends the sign-in in this one.',
-    steps: [stepOf(page, { step: 0 })],
-  };
-};
+export const signedOutInOtherTab: Finder<EndSubject> = ({ page }) =>
+  beganSignedOut(page)
+    ? {
+        sentence: 'Meanwhile there had been a sign-out in another tab, which also ends the sign-in in this one.',
+        steps: [startOf(page)],
+      }
+    : undefined;
 
 /** Fewer may be chance. */
 const leastLoads = 3;
@@ -160,8 +148,7 @@ const tolerance = 0.02;
  * The tab's last page loads all began at one address, and nobody did anything in between: neither the page nor the
  * person continued.
  */
-export const reloadedWithoutProgress: Finder<EndSubject> = ({ tabPages, end }) => {
-  if (end.how !== 'resting') return undefined;
+export const reloadedWithoutProgress: Finder<EndSubject> = ({ tabPages }) => {
   const from = tabPages.map((page, index) => isRepeated(page, tabPages[index + 1])).lastIndexOf(false) + 1;
   const run = tabPages.slice(from);
   const [first] = run;
@@ -175,7 +162,7 @@ export const reloadedWithoutProgress: Finder<EndSubject> = ({ tabPages, end }) =
   return {
     sentence: `Before that, the page had been loaded again ${timesText(run.length - 1)} at the same address${every}, without an act of the person in between and not by itself. ${who}`,
     isGuess: true,
-    steps: run.slice(-2).map((page) => stepOf(page, { step: 0 })),
+    steps: run.slice(-2).map(startOf),
   };
 };
 

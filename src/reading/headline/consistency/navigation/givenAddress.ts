@@ -16,10 +16,11 @@ import {
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { addressesIn, withoutQuery } from 'src/reading/headline/pageLoad/addresses/givenAddresses';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
-import { valueText } from 'src/reading/story/format';
+import { valueText, listText } from 'src/reading/story/format';
 import { parsedUrl } from 'src/rules/values/url';
 import { isCall } from 'src/vocabulary/questions';
 import { withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
+import { answersBefore } from 'src/reading/headline/pageLoad/answers';
 
 /** Parameters with which the page itself says where and to whom an answer belongs (RFC 6749, 4.1.1). */
 const replaced = ['redirect_uri', 'state'];
@@ -38,37 +39,37 @@ function differenceOf(to: URL, left: QuestionAt, by: AnsweredQuestion, address: 
   const own = Object.keys(objectOf(valueAt(left.question.args, 'query')));
   const names = [...new Set(address.searchParams.keys())];
   const sent = (name: string): readonly string[] => to.searchParams.getAll(name);
-  const given = (name: string): readonly string[] => address.searchParams.getAll(name);
-  const kept = names.filter((name) => sent(name).length > 0 && !own.includes(name));
+  const named = (name: string): readonly string[] => address.searchParams.getAll(name);
+  const stillSent = names.filter((name) => sent(name).length > 0 && !own.includes(name));
   return {
     by,
     address,
     lost: names.filter((name) => sent(name).length === 0 && !own.includes(name)),
-    doubled: kept.filter((name) => sent(name).length > given(name).length),
-    changed: kept.filter((name) => !replaced.includes(name) && sent(name).join('&') !== given(name).join('&')),
+    doubled: stillSent.filter((name) => sent(name).length > named(name).length),
+    changed: stillSent.filter((name) => !replaced.includes(name) && sent(name).join('&') !== named(name).join('&')),
   };
 }
 
 const isSame = ({ lost, doubled, changed }: Difference): boolean => lost.length + doubled.length + changed.length === 0;
 
 /** How a departure differs from the last address that an answer before it had given; undefined if it follows one. */
-function differenceIn(page: IndexedPageLoad, left: QuestionAt, to: URL): Difference | undefined {
-  const given = page.answeredQuestions
-    .filter(({ step, question }) => step < left.step && (isCall(question) || readsStorage(question)))
+function differenceIn(left: QuestionAt, to: URL): Difference | undefined {
+  const differences = answersBefore(left)
+    .filter(({ question }) => isCall(question) || readsStorage(question))
     .flatMap((by) =>
       addressesIn(by.answer.value)
         .filter((address) => withoutQuery(address) === withoutQuery(to))
         .map((address) => differenceOf(to, left, by, address)),
     );
   // The page may follow any address that it was given.
-  return given.some(isSame) ? undefined : given.filter(({ by }) => isCall(by.question)).at(-1);
+  return differences.some(isSame) ? undefined : differences.filter(({ by }) => isCall(by.question)).at(-1);
 }
 
 /** How the last departure of a page load differs from the address that it was given, with the words for both. */
 function departureIn(page: IndexedPageLoad) {
   const left = lastDeparture(page);
   const to = parsedUrl(departureTo(left?.question.args) ?? '');
-  const found = left && to && differenceIn(page, left, to);
+  const found = left && to && differenceIn(left, to);
   return (
     found && {
       ...found,
@@ -79,7 +80,7 @@ function departureIn(page: IndexedPageLoad) {
   );
 }
 
-const list = (names: readonly string[]): string => names.map((name) => valueText(name)).join(' and ');
+const list = (names: readonly string[]): string => listText(names, ' and ');
 
 function droppedIn(page: IndexedPageLoad): RuleFinding | undefined {
   const { lost = [], leaving = '', given = '', steps = [] } = departureIn(page) ?? {};

@@ -6,7 +6,6 @@ import {
   type QuestionAt,
   beganSignedOut,
   lastDeparture,
-  stepOf,
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { isOpenedBare } from 'src/reading/headline/pageLoad/addresses/openedBare';
 import { readsOfClock } from 'src/reading/headline/pageLoad/time/clockNow';
@@ -14,6 +13,7 @@ import { tooSoonToTypeMs } from 'src/reading/headline/pageLoad/time/timeAway';
 import { spanText, timesText, valueText } from 'src/reading/story/format';
 import { capitalised } from 'src/reading/story/phrases';
 import { isByPerson } from 'src/vocabulary/events';
+import { startOf } from 'src/reading/headline/pageLoad/answers';
 
 /** A page load at the bare address of the page, right after the page had left for the document application. */
 interface Return {
@@ -60,12 +60,12 @@ const reason =
  * The page left for the document application with everything done, and the next page load of the tab is the bare entry
  * form, more than once, or sooner than anybody can open an address: the first address may lead back here.
  */
-export const ledBackFromDocuments: Finder<EndSubject> = ({ tabPages, end }) => {
+export const ledBackFromDocuments: Finder<EndSubject> = ({ tabPages }) => {
   const returns = returnsIn(tabPages);
   const last = returns.at(-1);
   const since = last ? tabPages.slice(tabPages.indexOf(last.page)) : [];
   const isIdle = since.every(({ events }) => !events.some(({ event }) => isByPerson(event)));
-  if (!last || end.how !== 'resting' || !isIdle) return undefined;
+  if (!last || !isIdle) return undefined;
   const { left } = last.from ?? {};
   const where = left ? `the address ${valueText(departureTo(left.question.args))}` : 'the document application';
   const [span] = returns.flatMap(({ storedMs }) => storedMs ?? []);
@@ -81,7 +81,7 @@ export const ledBackFromDocuments: Finder<EndSubject> = ({ tabPages, end }) => {
       ? `${span === undefined ? `Perhaps ${where} leads` : `${capitalised(where)} seems to lead`} back here: ${timesText(returns.length)} ${came}. Perhaps ${reason}${unless}.`
       : `After ${where} ${came}: perhaps ${reason}, or another tab had just signed in.`,
     isGuess: true,
-    steps: returns.flatMap(({ page, from }) => [...(from ? [from.left.at] : []), stepOf(page, { step: 0 })]),
+    steps: returns.flatMap(({ page, from }) => [...(from ? [from.left.at] : []), startOf(page)]),
     // Otherwise the person may have opened the page anew each time.
     ...(isFirm && span !== undefined ? { advice: 'ledBack' as const } : {}),
   };

@@ -7,7 +7,6 @@ import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTy
 import {
   type IndexedPageLoad,
   type QuestionAt,
-  lastBefore,
   leftAt,
   mayShareSite,
   routeAt,
@@ -16,6 +15,7 @@ import {
 import { deviceTimeOf } from 'src/reading/headline/pageLoad/time/timeBetween';
 import { spanText, valueText } from 'src/reading/story/format';
 import { advancesAppRequest, findsAppRequest } from 'src/vocabulary/events';
+import { answersBefore } from 'src/reading/headline/pageLoad/answers';
 
 /**
  * An address of the device itself, at which an app waits (RFC 8252, 7.3), with its host. `appChecks.ts` reads the port
@@ -26,16 +26,15 @@ const loopback = /^http:\/\/((?:127\.0\.0\.1|\[::1\])(?::\d{1,5})?)(?:[/?]|$)/;
 const leastMs = 60_000;
 
 /** How long the request of an app had waited when the page left. */
-function waited(page: IndexedPageLoad, { step }: QuestionAt): number | undefined {
-  const read = lastBefore(
-    page.answeredQuestions,
-    step,
-    ({ question, answer }) =>
-      readsKey(question, 'app_access_since') && valueAt(answer.value, 'app_access_since') !== undefined,
-  );
-  const last = lastBefore(page.answeredQuestions, step, () => true);
-  const since = valueAt(read?.answer.value, 'app_access_since');
-  const now = last && deviceTimeOf({ page, answer: last.answer });
+function waited(left: QuestionAt): number | undefined {
+  const before = answersBefore(left);
+  const key = 'app_access_since';
+  const since = before
+    .filter(({ question }) => readsKey(question, key))
+    .flatMap(({ answer }) => valueAt(answer.value, key) ?? [])
+    .at(-1);
+  const last = before.at(-1);
+  const now = last && deviceTimeOf(last);
   return typeof since === 'number' && now !== undefined ? now - since : undefined;
 }
 
@@ -43,7 +42,7 @@ function waited(page: IndexedPageLoad, { step }: QuestionAt): number | undefined
 const ofSignIn: readonly unknown[] = ['entry', 'ownLogin'] satisfies RouteId[];
 
 /** Whether a page load is what somebody sees who soon came back from another one, to sign in. */
-const isReturn = (before: IndexedPageLoad, page: IndexedPageLoad): boolean =>
+const isBackFromApp = (before: IndexedPageLoad, page: IndexedPageLoad): boolean =>
   ofSignIn.includes(routeAt(page, Infinity)) &&
   page.entries[0].startedAt - leftAt(before) <= limits.appAccessMs &&
   mayShareSite(before, page);
@@ -53,14 +52,14 @@ const isReturn = (before: IndexedPageLoad, page: IndexedPageLoad): boolean =>
  * tell the page that nobody listens there, nor whether the code was accepted. Later than a request stays valid, or for another errand, somebody who opens
  * the page tells nothing of that.
  */
-export const cameBackFromLoopback: Finder<EndSubject> = ({ tabPages, page, end }) => {
+export const cameBackFromLoopback: Finder<EndSubject> = ({ tabPages, page }) => {
   const before = tabPages.at(-2);
   const left = before && lastDeparture(before);
-  if (!before || !left || end.how !== 'resting' || !isReturn(before, page)) return undefined;
+  if (!before || !left || !isBackFromApp(before, page)) return undefined;
   // The app has begun again.
   if (page.events.some(({ event }) => advancesAppRequest(event) || findsAppRequest(event))) return undefined;
   const [, host] = loopback.exec(departureTo(left.question.args) ?? '') ?? [];
-  const ms = waited(before, left);
+  const ms = waited(left);
   if (host === undefined || valueAt(left.question.args, 'query.code') === undefined) return undefined;
   const how =
     ms !== undefined && ms >= leastMs

@@ -1,8 +1,8 @@
 import { isByPerson } from 'src/vocabulary/events';
-import { stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTypes';
 import { fateOfSignOut, isSessionLeft, unconfirmedSignOutText } from 'src/reading/story/unconfirmedSignOut';
 import { arrivedWith } from './arrivalRules';
+import { startOf } from 'src/reading/headline/pageLoad/answers';
 
 /** What is said of a sign-out that its page could not confirm. */
 const notConfirmed: Readonly<Record<ReturnType<typeof fateOfSignOut>, string>> = {
@@ -21,7 +21,7 @@ export const openedAfterSignOut: Finder<EndSubject> = ({ pages }) => {
   const [unreported, left] = isUnconfirmed ? unconfirmedTexts(arrivedWith(page)['session_left_why']) : ['', ''];
   return {
     sentence: `The address is that of the page that follows a sign-out${unreported}; a bookmark or the browser's history may have it too. If there was one, it erased what was recorded before, so what was signed out is not in this log${left}, and a session on another host of the page, if there is one, stays.`,
-    steps: [stepOf(page, { step: 0 })],
+    steps: [startOf(page)],
     ...(isUnconfirmed ? { isBeforeLog: true, tellsFailure: true } : {}),
   };
 };

@@ -2,7 +2,7 @@ import type { RouteId } from 'src/contract/routes';
 import { type StorageKey, codeKeys } from 'src/contract/storageKeys';
 import { readsKey } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import type { Finder, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
+import type { Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { foreignReads } from 'src/reading/headline/consistency/storage/foreignReads';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { isCallbackRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
@@ -13,16 +13,16 @@ import {
   routeOf,
   stepOf,
 } from 'src/reading/headline/pageLoad/indexedPage';
-import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 import { valueText } from 'src/reading/story/format';
 import { pageName } from 'src/reading/story/names';
 import { capitalised } from 'src/reading/story/phrases';
-import { type CauseId, isAddress, isOneOfCauses, isByPerson } from 'src/vocabulary/events';
+import { type CauseId, isAddress, isByPerson } from 'src/vocabulary/events';
 import { readsArrival } from 'src/vocabulary/questions';
 import { knowsApp } from 'src/reading/headline/consistency/contradictions/appChecks';
+import { onCause } from 'src/reading/headline/consistency/guards';
+import { answersBefore, eventsBefore, firstAddress } from 'src/reading/headline/pageLoad/answers';
 
-const incomplete: readonly CauseId[] = ['signIn.startIncomplete', 'signIn.noTokens'];
 const route: RouteId = 'postAuth';
 /** What a started sign-in leaves in storage. */
 const startKeys: readonly StorageKey[] = [
@@ -34,17 +34,17 @@ const startKeys: readonly StorageKey[] = [
 ];
 
 /** The address that a new tab began with, if it was opened from outside the page. */
-function openedIn({ pages, page }: Subject): EventAt | undefined {
-  const first = page.events.find(({ event }) => isAddress(event));
-  const isNewTab = valueAt(page.entries[0].facts, 'continues') === false && tabPagesBefore(pages, page).length === 0;
+function openedIn({ tabPages, page }: Subject): EventAt | undefined {
+  const first = firstAddress(page);
+  const isNewTab = valueAt(page.entries[0].facts, 'continues') === false && tabPages.length === 1;
   return isNewTab && first?.event.origin === 'browser' ? first : undefined;
 }
 
 /** A tab began at the page that ends a sign-in, although none was under way: no value was lost. */
-export const postAuthOpenedDirectly: Finder<Subject> = (subject) => {
+export const postAuthOpenedDirectly = onCause(['signIn.startIncomplete', 'signIn.noTokens'], (subject) => {
   const { pages, page, trouble } = subject;
   const first = openedIn(subject);
-  if (!trouble || !isOneOfCauses(incomplete, trouble.cause) || !first || routeOf(first) !== route) return undefined;
+  if (!first || routeOf(first) !== route) return undefined;
   const pending = pendingRead(subject);
   // Something else may have removed a start.
   if (pending === undefined || foreignReads(pages).some(({ at }) => at.pageLoad === page.pageLoad)) return undefined;
@@ -52,7 +52,7 @@ export const postAuthOpenedDirectly: Finder<Subject> = (subject) => {
     sentence: `${capitalised(pageName(route))} was opened by its address, as from a bookmark or a copied link. Neither this tab nor storage has a record of a started sign-in: none was under way here. The page then ended with “${causeText(trouble)}”.`,
     steps: [first.at, stepOf(page, { step: pending })],
   };
-};
+});
 
 /** Causes of a callback to which nothing came. */
 const withoutAnswer: readonly CauseId[] = [
@@ -68,10 +68,10 @@ const withoutAnswer: readonly CauseId[] = [
  * A tab began at the page for the answer of a provider, with an address that answers nothing, and no tab of this log had
  * left for a provider. Whether anybody came back from one is not known.
  */
-export const callbackOpenedDirectly: Finder<Subject> = (subject) => {
+export const callbackOpenedDirectly = onCause(withoutAnswer, (subject) => {
   const { pages, page, step, trouble } = subject;
   const first = openedIn(subject);
-  if (!trouble || !isOneOfCauses(withoutAnswer, trouble.cause) || !first || first.step > step) return undefined;
+  if (!first || first.step > step) return undefined;
   const { event } = first;
   if (!isCallbackRoute(routeOf(first)) || !isBare(event.payload) || pages.some(sentToProvider)) return undefined;
   if (isStartKnown(subject) || foreignReads(pages).some(({ at }) => at.pageLoad === page.pageLoad)) return undefined;
@@ -81,7 +81,7 @@ export const callbackOpenedDirectly: Finder<Subject> = (subject) => {
     sentence: `${capitalised(pageName(routeOf(first)))} was opened by its address, as from a bookmark, a copied link or another website, and nothing in that address answers a sign-in. ${who} record of a started one. The page then ended with “${causeText(trouble)}”.`,
     steps: [first.at, ...(pending === undefined ? [] : [stepOf(page, { step: pending })])],
   };
-};
+});
 
 /** Whether an address has nothing that may be the answer of a provider, under whatever name. */
 const isBare = (payload: unknown): boolean =>
@@ -94,15 +94,13 @@ const hasArrived = (secrets: unknown): boolean =>
   Object.values(objectOf(secrets)).some((each) => valueAt(each, 'form') !== 'missing');
 
 /** Whether the address or storage had anything of a sign-in, or the tab knows of one. */
-function isStartKnown({ page, step }: Subject): boolean {
-  const isHeld = page.answeredQuestions.some(
-    ({ step: at, question, answer: { value } }) =>
-      at < step &&
-      (readsArrival(question)
-        ? hasArrived(value)
-        : question.port === 'storage' && startKeys.some((key) => objectOf(value)[key] !== undefined)),
+function isStartKnown(subject: Subject): boolean {
+  const isHeld = answersBefore(subject).some(({ question, answer: { value } }) =>
+    readsArrival(question)
+      ? hasArrived(value)
+      : question.port === 'storage' && startKeys.some((key) => objectOf(value)[key] !== undefined),
   );
-  const witness = valueAt(page.entries[0].facts, 'witness');
+  const witness = valueAt(subject.page.entries[0].facts, 'witness');
   return isHeld || witness === 'wiped' || witness === 'intact';
 }
 
@@ -110,34 +108,32 @@ function isStartKnown({ page, step }: Subject): boolean {
 const pendingRead = (subject: Subject): number | undefined =>
   isStartKnown(subject)
     ? undefined
-    : subject.page.answeredQuestions.find(
-        ({ step, question }) => step < subject.step && readsKey(question, 'pending_sign_in'),
-      )?.step;
+    : answersBefore(subject).find(({ question }) => readsKey(question, 'pending_sign_in'))?.step;
 
 /**
  * A page that answers apps was opened by its address, as from a bookmark or a copied link: nothing in the log led to
  * it.
  */
-export const openedFirst: Remark = ({ pages, page, step, trouble }) => {
-  if (trouble?.cause !== 'errorPage.nothingToAnswer') return undefined;
-  const [first] = page.events.filter(({ event }) => isAddress(event));
+export const openedFirst = onCause(['errorPage.nothingToAnswer'], ({ pages, tabPages, page, step }) => {
+  const first = firstAddress(page);
   if (!first || first.step > step || first.event.origin !== 'browser') return undefined;
-  if (tabPagesBefore(pages, page).length > 0 || pages.some(knowsApp)) return undefined;
+  if (tabPages.length > 1 || pages.some(knowsApp)) return undefined;
   return {
     sentence: `This tab had opened ${pageName(routeOf(first))} by its address, and this log contains no request of an app.`,
     steps: [first.at],
   };
-};
+});
 
 /** Where the page read the site that was last used in this browser, because no address and no person had named one. */
 export function readOfAssumedSite(page: IndexedPageLoad, step: number): AnsweredQuestion | undefined {
-  const read = page.answeredQuestions.filter((each) => each.step < step && readsKey(each.question, 'siteName')).at(-1);
-  const site = valueAt(read?.answer.value, 'siteName');
-  const acts = page.events.filter(({ event, step: at }) => at < step && isByPerson(event));
-  const named = page.events.some(
-    ({ event, step: at }) => at < step && isAddress(event) && valueAt(event.payload, 'params.sitename') !== undefined,
+  const point = { page, step };
+  const read = answersBefore(point)
+    .filter(({ question }) => readsKey(question, 'siteName'))
+    .at(-1);
+  const isNamed = eventsBefore(point).some(
+    ({ event }) => isByPerson(event) || (isAddress(event) && valueAt(event.payload, 'params.sitename') !== undefined),
   );
-  return site === undefined || acts.length > 0 || named ? undefined : read;
+  return isNamed || valueAt(read?.answer.value, 'siteName') === undefined ? undefined : read;
 }
 
 /** No address named the site, so the page chose the last one used in this browser: perhaps another was meant. */

@@ -1,9 +1,9 @@
 import { departureTo } from 'src/journal/log/departure';
 import { addressSource } from 'src/reading/headline/consistency/provider/providerSource';
-import { sentToProvider } from 'src/reading/headline/ending/ending';
 import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { rowNamed } from 'src/reading/story/format';
 import { parsedUrl } from 'src/rules/values/url';
+import { departureToProvider } from 'src/reading/headline/pageLoad/answers';
 
 /** Ways in which a provider can answer other than in the query, which is all that the page reads of an answer. */
 const notInQuery: Readonly<Record<string, string>> = {
@@ -17,9 +17,8 @@ const notInQuery: Readonly<Record<string, string>> = {
  * Multiple Response Type Encoding Practices; OAuth 2.0 Form Post Response Mode), as a sentence; undefined if it does not.
  */
 export function unreadModeText(left: IndexedPageLoad): string | undefined {
-  const at = sentToProvider(left)?.step.step;
-  const departure = left.questions.find(({ step }) => step === at);
-  const mode = parsedUrl(departureTo(departure?.question.args) ?? '')?.searchParams.get('response_mode') ?? '';
+  const to = departureTo(departureToProvider(left)?.question.args);
+  const mode = parsedUrl(to ?? '')?.searchParams.get('response_mode') ?? '';
   const what = rowNamed(notInQuery, mode);
   const source = addressSource(left);
   return what === undefined

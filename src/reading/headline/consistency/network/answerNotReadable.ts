@@ -6,31 +6,21 @@ import {
   isOfHost,
   failsAtOnceMs,
 } from 'src/reading/headline/consistency/calls/callRules';
-import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
-import { tabPagesSince } from 'src/reading/headline/pageLoad/tabPages';
 import { spanText, timesText } from 'src/reading/story/format';
 import { isSameOperation } from 'src/vocabulary/questions';
-import { failedAnswer } from 'src/reading/headline/consistency/guards';
+import { onFailed } from 'src/reading/headline/consistency/guards';
+import { answersBefore, laterInTab } from 'src/reading/headline/pageLoad/answers';
 
 /** A host counted as unreachable answered just before and just after: the network was working. */
-export const answerNotReadable: Finder<Subject> = (subject) => {
-  const failed = failedAnswer(subject);
-  if (!failed || failed.question.port !== 'api' || failed.failure?.kind !== 'network') return undefined;
-  const { page } = subject;
-  const others = page.answeredQuestions.filter(
-    (each) => isOfHost(failed, each) && !isSameOperation(each.question, failed.question),
-  );
-  const before = others.filter((each) => each.step < failed.step && hasAnswered(each)).at(-1);
-  const after = tabPagesSince(subject.pages, page).flatMap((each) =>
-    each.answeredQuestions.filter(
-      (answered) =>
-        (each !== page || answered.step > failed.step) &&
-        isOfHost(failed, answered) &&
-        !isSameOperation(answered.question, failed.question),
-    ),
-  )[0];
+export const answerNotReadable = onFailed({ port: 'api', kind: 'network' }, (failed, { pages, page }) => {
+  const isOther = (each: AnsweredQuestion): boolean =>
+    isOfHost(failed, each) && !isSameOperation(each.question, failed.question);
+  const before = answersBefore(failed)
+    .filter((each) => isOther(each) && hasAnswered(each))
+    .at(-1);
+  const after = laterInTab(pages, failed).find(isOther);
   const attempts = attemptsOf(page, failed);
   const what = `The page got no readable answer to ${callText(failed.question)}${attemptsText(attempts)}`;
   const steps = [failed.at, ...(before ? [before.at] : [])];
@@ -45,7 +35,7 @@ export const answerNotReadable: Finder<Subject> = (subject) => {
   const span = spanText(Math.max(0, first.answer.at - before.answer.at));
   const since = first === failed ? '' : 'the first ';
   return { sentence: `${what}, ${since}${span} after ${earlierAnswerText(before)}.`, steps };
-};
+});
 
 /** The attempts of a call up to a failed one, close to each other: what failed long before may have had another reason. */
 const attemptsOf = ({ answeredQuestions }: IndexedPageLoad, failed: AnsweredQuestion): readonly AnsweredQuestion[] =>

@@ -2,13 +2,13 @@ import { timedOut } from 'src/contract/failures';
 import { limits } from 'src/contract/limits';
 import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
-import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { spanText, timesText } from 'src/reading/story/format';
 import { sentence } from 'src/reading/story/phrases';
 import { isSameOperation } from 'src/vocabulary/questions';
 import { durationOf, earlierAnswerText, hasAnswered, isOfHost } from 'src/reading/headline/consistency/calls/callRules';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
-import { failedAnswer } from 'src/reading/headline/consistency/guards';
+import { onFailed } from 'src/reading/headline/consistency/guards';
+import { answersBefore } from 'src/reading/headline/pageLoad/answers';
 
 /** Whether the log says that the page's time limit ended a call. Logs of earlier builds do not say it. */
 const isTimedOut = ({ failure }: AnsweredQuestion): boolean => failure?.code === timedOut;
@@ -44,15 +44,12 @@ function endText(failed: AnsweredQuestion, often: string): string {
 }
 
 /** The page gave up on a call; the host may be reachable, and only the answer was late. */
-export const answerTooLate: Finder<Subject> = (subject) => {
-  const { page } = subject;
-  const failed = failedAnswer(subject);
-  if (!failed || !endedAtTimeLimit(failed)) return undefined;
+export const answerTooLate = onFailed({ fits: endedAtTimeLimit }, (failed, { page }) => {
   const same = page.answeredQuestions.filter(({ question }) => isSameOperation(question, failed.question));
   const times = same.filter((each) => each.step <= failed.step && endedAtTimeLimit(each) && !isOverdue(each)).length;
   const often = times === 1 ? '' : ` ${timesText(times)}`;
-  const before = page.answeredQuestions
-    .filter((each) => each.step < failed.step && isOfHost(failed, each) && hasAnswered(each))
+  const before = answersBefore(failed)
+    .filter((each) => isOfHost(failed, each) && hasAnswered(each))
     .at(-1);
   const span = before && spanText(Math.max(0, failed.answer.at - before.answer.at));
   const other = before ? ` ${sentence(`${earlierAnswerText(before)} ${span ?? ''} before`)}` : '';
@@ -60,4 +57,4 @@ export const answerTooLate: Finder<Subject> = (subject) => {
     sentence: `${sentence(`${callText(failed.question)} ${endText(failed, often)}`)}${other}`,
     steps: [failed.at, ...(before ? [before.at] : [])],
   };
-};
+});

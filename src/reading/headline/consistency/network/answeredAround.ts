@@ -1,12 +1,13 @@
 import { valueAt } from 'src/journal/log/values';
 import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { spanText } from 'src/reading/story/format';
-import { tabPagesSince, tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
+import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import type { RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { hasJumped } from 'src/reading/headline/consistency/clock/clockRules';
 import { isSameOperation, isCall } from 'src/vocabulary/questions';
 import { hasToken, isAnsweredByHost, isOfHost } from 'src/reading/headline/consistency/calls/callRules';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
+import { answersIn, laterInTab } from 'src/reading/headline/pageLoad/answers';
 
 /** Within a longer time, a host or the network may have failed and come back. */
 const closeMs = 9000;
@@ -52,11 +53,9 @@ export const wasConnected = ({ answeredQuestions }: IndexedPageLoad, failed: Ans
   );
 
 /** The answer that says most: to the same request if there is one, else the last. */
-export function reachedBefore({ pages, page }: Subject, failed: AnsweredQuestion): AnsweredQuestion | undefined {
-  const alike = tabPagesUntil(pages, page).filter((each) => each === page || hasSameSettings(each, page));
-  const answers = alike.flatMap((each) =>
-    each.answeredQuestions.filter((answered) => isOfHost(failed, answered) && isAnsweredByHost(answered)),
-  );
+export function reachedBefore({ tabPages, page }: Subject, failed: AnsweredQuestion): AnsweredQuestion | undefined {
+  const alike = tabPages.filter((each) => each === page || hasSameSettings(each, page));
+  const answers = answersIn(alike).filter((each) => isOfHost(failed, each) && isAnsweredByHost(each));
   return answers.filter((answered) => isIndistinguishable(answered, failed)).at(-1) ?? answers.at(-1);
 }
 
@@ -78,25 +77,19 @@ export const isIndistinguishable = (one: AnsweredQuestion, other: AnsweredQuesti
  * may have been what was wrong with the certificate.
  */
 export const isBack = ({ pages, page }: Pick<Subject, 'pages' | 'page'>, failed: AnsweredQuestion): boolean =>
-  tabPagesSince(pages, page).some(
+  laterInTab(pages, failed).some(
     (each) =>
-      (each === page || hasSameSettings(each, page)) &&
-      each.answeredQuestions.some(
-        (answered) =>
-          (each !== page || answered.step > failed.step) && isOfHost(failed, answered) && isAnsweredByHost(answered),
-      ) &&
-      !hasJumped(tabPagesUntil(pages, each), failed.at),
+      isOfHost(failed, each) &&
+      isAnsweredByHost(each) &&
+      (each.page === page || hasSameSettings(each.page, page)) &&
+      !hasJumped(tabPagesUntil(pages, each.page), failed.at),
   );
 
 /** The same call was answered later in the tab, so whatever kept this answer away did not last. */
 export function answeredLater({ pages, page }: Subject, failed: AnsweredQuestion): RuleFinding | undefined {
-  const answers = tabPagesSince(pages, page).flatMap((each) =>
-    each.answeredQuestions.filter(
-      (answered) => (each !== page || answered.step > failed.step) && isAnsweredByHost(answered),
-    ),
-  );
-  const found = answers.find(
-    (answered) => isSameOperation(answered.question, failed.question) && isIndistinguishable(answered, failed),
+  const found = laterInTab(pages, failed).find(
+    (each) =>
+      isAnsweredByHost(each) && isSameOperation(each.question, failed.question) && isIndistinguishable(each, failed),
   );
   if (!found) return undefined;
   const ms = found.answer.at - failed.answer.at;

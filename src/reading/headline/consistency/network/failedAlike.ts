@@ -5,12 +5,13 @@ import { isCall, questionName } from 'src/vocabulary/questions';
 import { hasAnswered, hasToken, hostOf, isOfHost } from 'src/reading/headline/consistency/calls/callRules';
 import { singleUseValueOf } from 'src/reading/headline/consistency/calls/codeExchangedTwice';
 import type { Finder, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { provenBy } from 'src/reading/story/failures/failures';
+import { isProvenRefusal } from 'src/reading/story/failures/failures';
 import { isSiteKnown } from 'src/reading/headline/consistency/unknown/unknownEntity';
 import { calledOrigin, calledService } from 'src/reading/headline/pageLoad/calledService';
 import { valueText } from 'src/reading/story/format';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
-import { failedAnswer } from 'src/reading/headline/consistency/guards';
+import { failedAnswer, onFailed } from 'src/reading/headline/consistency/guards';
+import { isFailedAlike } from 'src/reading/headline/pageLoad/answers';
 
 const isApiCall = ({ question }: AnsweredQuestion): boolean => question.port === 'api' && isCall(question);
 
@@ -51,10 +52,6 @@ export const everyAnswerIncomplete = everyAnswer('incomplete', 'incomplete');
 /** Every answer counted as not JSON, although several hosts answered. */
 export const everyAnswerMalformed = everyAnswer('malformed', 'not JSON');
 
-const sameParts = ['kind', 'status', 'code'] as const;
-const isAlike = (one: AnsweredQuestion, other: AnsweredQuestion): boolean =>
-  sameParts.every((part) => valueAt(one.failure, part) === valueAt(other.failure, part));
-
 /** Whether a call proves who asks, so that a 401 may be about that: a session that is over, or an invalid code. */
 const hasCredential = (question: AnsweredQuestion['question']): boolean =>
   hasToken(question) ||
@@ -70,12 +67,10 @@ const aboutWhatWasAsked: readonly unknown[] = [
 ] satisfies readonly RefusalKind[];
 
 /** Every call to one host was refused in the same way, so what the calls have in common is at fault. */
-export const refusedAlike: Remark = (subject) => {
-  const failed = failedAnswer(subject);
-  if (failed?.question.port !== 'api' || provenBy(failed.failure) !== 'refused') return undefined;
+export const refusedAlike = onFailed({ port: 'api', failure: isProvenRefusal }, (failed, subject) => {
   const calls = subject.page.answeredQuestions.filter((each) => isOfHost(failed, each));
   const operations = new Set(calls.map(({ question }) => questionName(question)));
-  if (operations.size < 2 || !calls.every((each) => isAlike(each, failed))) return undefined;
+  if (operations.size < 2 || !calls.every((each) => isFailedAlike(each, failed))) return undefined;
   const isUnauthorized = failed.failure?.status === 401;
   if (isUnauthorized && calls.every(({ question }) => hasCredential(question))) return undefined;
   if (aboutWhatWasAsked.includes(failed.failure?.kind)) return undefined;
@@ -89,7 +84,7 @@ export const refusedAlike: Remark = (subject) => {
     sentence: `All ${calls.length.toString()} calls of this page to ${valueText(host)} were refused in this way, to ${operations.size.toString()} operations: perhaps ${cause}.`,
     steps: calls.slice(0, 2).map(({ at }) => at),
   };
-};
+});
 
 /** Whether all calls were about one site, and nothing in the log shows that the service knows that site. */
 function mayBeNoSite({ pages, page }: Subject, calls: readonly AnsweredQuestion[]): boolean {

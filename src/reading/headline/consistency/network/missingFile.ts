@@ -1,6 +1,5 @@
 import { valueAt } from 'src/journal/log/values';
 import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
-import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
 import { unansweredKind } from 'src/reading/story/failures/failures';
 import { pageName } from 'src/reading/story/names';
 import { type Question, isCall, isQuestion } from 'src/vocabulary/questions';
@@ -8,6 +7,7 @@ import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { durationOf, isAnsweredByHost, failsAtOnceMs } from 'src/reading/headline/consistency/calls/callRules';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 import { failedAnswer } from 'src/reading/headline/consistency/guards';
+import { answersBefore } from 'src/reading/headline/pageLoad/answers';
 
 const loadsCode = ({ question }: { readonly question: Question }): boolean => isQuestion(question, 'code.load');
 
@@ -55,17 +55,17 @@ export function isFileBlocked(tabPages: readonly IndexedPageLoad[]): boolean {
 
 /** Which file could not be loaded, and whether others from the same host were. */
 export const missingFile: Remark = (subject) => {
-  const { pages, page, step, trouble } = subject;
+  const { tabPages, trouble } = subject;
   const call = failedAnswer(subject);
-  const loads = page.answeredQuestions.filter((each) => each.step < step && loadsCode(each));
-  const before = tabPagesBefore(pages, page);
-  const causes = causesOf([...before, page]);
+  const causes = causesOf(tabPages);
   if (call && isOfMissingFile(call)) return { sentence: causes, steps: [call.at] };
-  const failed = loads.filter(({ failure }) => failure !== undefined).at(-1);
+  const failed = answersBefore(subject)
+    .filter((each) => loadsCode(each) && each.failure !== undefined)
+    .at(-1);
   if (trouble?.cause !== 'errorPage.codeMissing' || !failed) return undefined;
   const route = valueAt(failed.question.args, 'route');
-  const isSecond = before
-    .at(-1)
+  const isSecond = tabPages
+    .at(-2)
     ?.open.some((each) => loadsCode(each) && valueAt(each.question.args, 'route') === route);
   return {
     sentence: `It was the file of ${pageName(route)}${isSecond ? ', and the page had already reloaded itself because of it' : ''}. ${causes}`,

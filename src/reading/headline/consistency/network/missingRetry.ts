@@ -1,33 +1,29 @@
 import type { Failure } from 'src/contract/failures';
 import { isRetried } from 'src/rules/calls/retry';
 import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
-import { type Remark, unlikeToday } from 'src/reading/headline/consistency/ruleTypes';
+import { unlikeToday } from 'src/reading/headline/consistency/ruleTypes';
 import { timesText } from 'src/reading/story/format';
 import { isSameOperation } from 'src/vocabulary/questions';
 import { hostOf } from 'src/reading/headline/consistency/calls/callRules';
-import { failedAnswer } from 'src/reading/headline/consistency/guards';
+import { onFailed } from 'src/reading/headline/consistency/guards';
+import { answersBefore } from 'src/reading/headline/pageLoad/answers';
 
-/** A failed call of the product API that gets one retry (spec §9). */
-const getsRetry = ({ question, failure }: AnsweredQuestion): boolean => {
-  return (
-    hostOf(question)?.startsWith('api ') === true &&
-    isRetried({ kind: failure?.kind, status: failure?.status } as Failure)
-  );
-};
+/** Whether a failed call of the product API gets one retry (spec §9). */
+const getsRetry = ({ question, failure }: AnsweredQuestion): boolean =>
+  hostOf(question)?.startsWith('api ') === true &&
+  isRetried({ kind: failure?.kind, status: failure?.status } as Failure);
 
 /**
  * How often the page sent a call before it refused: a gateway failure gets one retry, so if the call was sent once the
  * page is at fault, and if twice the service.
  */
-export const missingRetry: Remark = (subject) => {
+export const missingRetry = onFailed({ fits: getsRetry }, (failed, subject) => {
   const { page, step, trouble } = subject;
-  const failed = failedAnswer(subject);
-  if (!trouble || !failed || !getsRetry(failed)) return undefined;
-  const sent = page.answeredQuestions.filter(
-    (each) =>
-      each.step < step &&
-      isSameOperation(each.question, failed.question) &&
-      JSON.stringify(each.question.args) === JSON.stringify(failed.question.args),
+  if (!trouble) return undefined;
+  const sent = answersBefore(subject).filter(
+    ({ question }) =>
+      isSameOperation(question, failed.question) &&
+      JSON.stringify(question.args) === JSON.stringify(failed.question.args),
   );
   const steps = sent.map(({ at }) => at);
   if (sent.length > 1)
@@ -39,4 +35,4 @@ export const missingRetry: Remark = (subject) => {
   const isPrepared = random.some((each) => each.step > failed.step && each.step < step);
   if (random.length === 0 || isPrepared) return undefined;
   return unlikeToday(page, 'The page asked only once, although it should repeat a call that fails like this', steps);
-};
+});

@@ -1,7 +1,7 @@
 import { valueAt } from 'src/journal/log/values';
 import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { unansweredKind } from 'src/reading/story/failures/failures';
-import type { Remark, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { isSameOperation, isCall } from 'src/vocabulary/questions';
 import { calledOrigin } from 'src/reading/headline/pageLoad/calledService';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
@@ -26,7 +26,7 @@ import {
 import { endedAtTimeLimit } from './answerTooLate';
 import { failsAlone, failsBetweenAnswers, isCutOff, isOneOperation, outOfReach, outOfReachText } from './reach';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
-import { failedAnswer } from 'src/reading/headline/consistency/guards';
+import { onFailed } from 'src/reading/headline/consistency/guards';
 
 /** A shorter call may have failed at once each time. */
 const leastLimitMs = 500;
@@ -64,15 +64,10 @@ function blockedByPolicy(page: IndexedPageLoad, failed: AnsweredQuestion): RuleF
  * Why a call that failed before its time limit may have got no readable answer: a browser tells the page only that
  * (Fetch, "network error").
  */
-export const possibleCauses: Remark = (subject) => {
-  const failed = failedAnswer(subject);
-  const failure = failed?.failure;
-  if (!failed || failure?.kind !== 'network' || unansweredKind(failure) !== undefined) return undefined;
-  const blocked = blockedByPolicy(subject.page, failed);
-  if (blocked) return blocked;
-  const later = answeredLater(subject, failed);
-  if (later) return later;
-  if (endedAtTimeLimit(failed)) return undefined;
+export const possibleCauses = onFailed({ kind: 'network' }, (failed, subject) => {
+  if (unansweredKind(failed.failure) !== undefined) return undefined;
+  const known = blockedByPolicy(subject.page, failed) ?? answeredLater(subject, failed);
+  if (known || endedAtTimeLimit(failed)) return known;
   const alike = endedAlike(failed, subject.page.answeredQuestions);
   const other = alike.length > 0 ? undefined : answeredMeanwhile(subject.page, failed);
   if (other)
@@ -87,13 +82,13 @@ export const possibleCauses: Remark = (subject) => {
   const reached = reachedBefore(subject, failed);
   const perhaps = answeredWithoutToken(subject.page, failed).length > 0 ? 'Otherwise perhaps' : 'Perhaps';
   const isHere = reached?.page === subject.page;
-  const isTold = reached && (!isHere || failsAlone(subject, failed) || isCutOff(subject, failed));
+  const isMentioned = reached && (!isHere || failsAlone(subject, failed) || isCutOff(subject, failed));
   return {
-    sentence: `${isTold ? `On ${isHere ? 'this' : 'an earlier'} page load the same host had answered ${callText(reached.question)}. ` : ''}${alike.length > 0 ? limit : perhaps} ${reasonsOf(subject, failed, reached)}.`,
-    steps: [...alike.map(({ at }) => at), ...(isTold ? [reached.at] : [])],
+    sentence: `${isMentioned ? `On ${isHere ? 'this' : 'an earlier'} page load the same host had answered ${callText(reached.question)}. ` : ''}${alike.length > 0 ? limit : perhaps} ${reasonsOf(subject, failed, reached)}.`,
+    steps: [...alike.map(({ at }) => at), ...(isMentioned ? [reached.at] : [])],
     ...(isBlocked(subject, failed) ? { advice: 'callBlocked' } : {}),
   };
-};
+});
 
 /** Whether something blocks one call of a host that answers others; one that answers only without a token is at fault itself. */
 const isBlocked = (subject: Subject, failed: AnsweredQuestion): boolean =>

@@ -1,4 +1,3 @@
-import { valueAt } from 'src/journal/log/values';
 import { type AnsweredQuestion, type IndexedPageLoad, isFromHistory } from 'src/reading/headline/pageLoad/indexedPage';
 import { storedMomentSlackMs } from 'src/reading/headline/pageLoad/time/slack';
 import { timeBetween } from 'src/reading/headline/pageLoad/time/timeBetween';
@@ -6,7 +5,7 @@ import { tabPagesSince } from 'src/reading/headline/pageLoad/tabPages';
 import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
 import type { Step } from 'src/journal/log/step';
 import { isByPerson } from 'src/vocabulary/events';
-import { isSameOperation, isCall, readsArrival } from 'src/vocabulary/questions';
+import { isSameOperation, isCall } from 'src/vocabulary/questions';
 import {
   durationOf,
   isAnsweredByHost,
@@ -15,6 +14,7 @@ import {
 } from 'src/reading/headline/consistency/calls/callRules';
 import { hasSameSettings, isBack, wasConnected } from './answeredAround';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
+import { answersIn, bringsCode } from 'src/reading/headline/pageLoad/answers';
 
 /** Within a longer time, the connection may have failed. */
 const closeMs = 9000;
@@ -83,9 +83,8 @@ export function failsBetweenAnswers(subject: Subject, failed: AnsweredQuestion):
   const { attempts = [] } = attemptsAtOnce(page, failed) ?? {};
   const [first] = attempts;
   if (failed.question.port === 'identity' || !first || attempts.length < 2 || !isBack(subject, failed)) return false;
-  const answers = tabPagesSince(pages, page)
-    .filter((each) => each === page || hasSameSettings(each, page))
-    .flatMap(({ answeredQuestions }) => answeredQuestions);
+  const alike = tabPagesSince(pages, page).filter((each) => each === page || hasSameSettings(each, page));
+  const answers = answersIn(alike);
   const isOfPage = ({ page: each }: AnsweredQuestion): boolean => each === page;
   const isHost = (each: AnsweredQuestion): boolean => isCall(each.question) && isAnsweredByHost(each);
   const before = answers.filter((each) => isOfPage(each) && isHost(each) && each.step < first.step).at(-1);
@@ -117,26 +116,22 @@ export function outOfReach(
   failed: AnsweredQuestion,
 ): OutOfReach | undefined {
   const until = tabPages.filter(({ pageLoad }) => pageLoad <= page.pageLoad);
-  const own = until.flatMap((each) => each.answeredQuestions.filter((one) => isOfHost(failed, one)));
+  const own = answersIn(until).filter((each) => isOfHost(failed, each));
   const loads = new Set(own.map((each) => each.page));
   const first = own[0];
   if (!first || !own.every(mayHaveLeft)) return undefined;
-  const later = until
-    .filter((each) => each.pageLoad > first.page.pageLoad && !isFromHistory(each))
-    .flatMap(({ answeredQuestions }) => answeredQuestions);
-  const worked = later.find((answered) => isReturn(answered) || isOtherAnswer(answered, failed));
+  const later = until.filter((each) => each.pageLoad > first.page.pageLoad && !isFromHistory(each));
+  const worked = answersIn(later).find((answered) => bringsCode(answered) || isOtherAnswer(answered, failed));
   return (
     worked && {
       calls: own.length,
       pageLoads: loads.size,
       worked: worked.at,
-      isProvider: isReturn(worked),
+      isProvider: bringsCode(worked),
     }
   );
 }
 
-const isReturn = ({ question, answer: { value } }: AnsweredQuestion): boolean =>
-  readsArrival(question) && ['code', 'auth_code'].some((name) => valueAt(value, name) !== undefined);
 const isOtherAnswer = (answered: AnsweredQuestion, failed: AnsweredQuestion): boolean =>
   isCall(answered.question) && !isOfHost(failed, answered) && isAnsweredByHost(answered);
 

@@ -3,14 +3,14 @@ import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameSer
 import { valueText } from 'src/reading/story/format';
 import { isQuestion, signsInAtPool } from 'src/vocabulary/questions';
 import { usernameOf } from './passwordHistory';
-import { atRest } from 'src/reading/headline/consistency/guards';
 import { answersIn } from 'src/reading/headline/pageLoad/answers';
+import type { Finder, EndSubject } from 'src/reading/headline/consistency/ruleTypes';
 
 /**
  * The user pool asked for a first profile and password of a person for whom it had confirmed one before in the tab, and
  * had not signed them in since.
  */
-export const profileAskedAgain = atRest(({ tabPages, page }) => {
+export const profileAskedAgain: Finder<EndSubject> = ({ tabPages, page }) => {
   const calls = answersIn(pagesOfSameService(tabPages, page, 'userPool.id'))
     .filter((answered) => answered.failure === undefined)
     .filter(({ question }) => signsInAtPool(question) || isQuestion(question, 'identity.setNewPassword'));
@@ -25,4 +25,4 @@ export const profileAskedAgain = atRest(({ tabPages, page }) => {
     sentence: `The user pool asked for the first profile and password of ${valueText(person)} again, although it had confirmed them before: perhaps it did not do what it confirmed, its own records do not agree yet, or an administrator has set another temporary password since.`,
     steps: [confirmed.at, asked.at],
   };
-});
+};

@@ -62,12 +62,12 @@ export function emptiedOnReturn(pages: readonly IndexedPageLoad[], page: Indexed
   const before = pages[pages.indexOf(page) - 1];
   const left = before && sentToProvider(before)?.step;
   if (!left || !isReturnTo(page, before) || !keepsValues([before, page]) || hasSalt(page)) return undefined;
-  const kept = leftBy(before);
+  const valuesBefore = leftBy(before);
   const seen = new Set<string>();
   const lost = storageHistory(page.entries).filter(({ key, isReading, readValue }) => {
     const isFirst = !seen.has(key);
     seen.add(key);
-    return isFirst && isReading && readValue === undefined && kept.get(key) !== undefined;
+    return isFirst && isReading && readValue === undefined && valuesBefore.get(key) !== undefined;
   });
   const keys = lost.map(({ key }) => key);
   const first = lost.find(({ key }) => key === ofHost);

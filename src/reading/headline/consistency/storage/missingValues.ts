@@ -1,18 +1,18 @@
 import { type StorageKey, type SiteKey, codeKeys } from 'src/contract/storageKeys';
 import { writesKey, changeIn, readsKey, isSuccessfulCommit, storageHistory } from 'src/journal/log/storageHistory';
-import { textsOf, valueAt, objectOf } from 'src/journal/log/values';
-import { sentToProvider } from 'src/reading/headline/ending/ending';
+import { textsOf, objectOf } from 'src/journal/log/values';
 import { type IndexedPageLoad, stepOf, withholdsEntry } from 'src/reading/headline/pageLoad/indexedPage';
-import { valueText } from 'src/reading/story/format';
+import { valueText, listText } from 'src/reading/story/format';
 import { answeredInTab } from './answeredInTab';
 import type { CauseId } from 'src/vocabulary/events';
-import { looksUpProvider, readsArrival } from 'src/vocabulary/questions';
+import { looksUpProvider } from 'src/vocabulary/questions';
 import { type Finder, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { tabPagesUntil, tabPagesOf } from 'src/reading/headline/pageLoad/tabPages';
+import { inOtherTabs } from 'src/reading/headline/pageLoad/tabPages';
 import { namesClient } from 'src/reading/headline/consistency/contradictions/storageChecks';
 import type { Step } from 'src/journal/log/step';
-import { hasTrait } from 'src/vocabulary/causes';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
+import { onCause } from 'src/reading/headline/consistency/guards';
+import { answersBefore, departureToProvider, hasAsked, bringsCode } from 'src/reading/headline/pageLoad/answers';
 
 /**
  * The step at which a page had the value that it should store: a code in its address, an OIDC client in the look-up, or
@@ -20,19 +20,13 @@ import { causeText } from 'src/reading/headline/troubles/troubleText';
  */
 function dueIn(page: IndexedPageLoad, key: string): number | undefined {
   if (codeKeys.some((each) => each === key)) {
-    const arrival = page.answeredQuestions.find(
-      ({ question, answer: { value } }) =>
-        readsArrival(question) && (valueAt(value, 'code') !== undefined || valueAt(value, 'auth_code') !== undefined),
-    );
-    return arrival?.step;
+    return page.answeredQuestions.find(bringsCode)?.step;
   }
   if (clientKeys.some((each) => each === key)) {
-    const named = page.answeredQuestions.find(
-      ({ question, answer }) => looksUpProvider(question) && namesClient(answer.value),
-    );
-    return named?.step;
+    return page.answeredQuestions.find(({ question, answer }) => looksUpProvider(question) && namesClient(answer.value))
+      ?.step;
   }
-  return sentToProvider(page)?.step.step;
+  return departureToProvider(page)?.step;
 }
 /** What a start at the identity center stores from the look-up of the person's provider. */
 const clientKeys: readonly StorageKey[] = ['iic_oidc_url', 'iic_client_id'];
@@ -49,21 +43,20 @@ const startKeys: Readonly<Record<string, readonly string[]>> = {
 } satisfies Readonly<Partial<Record<CauseId, readonly StorageKey[]>>>;
 
 /** Whether a page load looked for the client of an identity center before a step, and found none. */
-const hasMissed = ({ answeredQuestions }: IndexedPageLoad, step: number): boolean =>
-  answeredQuestions.some(
-    ({ step: at, question, answer }) =>
-      at < step && clientKeys.some((key) => readsKey(question, key) && objectOf(answer.value)[key] === undefined),
+const hasMissed = (subject: Subject): boolean =>
+  answersBefore(subject).some(({ question, answer }) =>
+    clientKeys.some((key) => readsKey(question, key) && objectOf(answer.value)[key] === undefined),
   );
 
 /** A value was missing when it was needed, because no page had stored it although one of them had it. */
-export const valueNeverStored: Finder<Subject> = ({ pages, page, step, trouble }: Subject) => {
+export const valueNeverStored: Finder<Subject> = (subject) => {
+  const { tabPages: tab, page, step, trouble } = subject;
   const needed = trouble && Object.hasOwn(startKeys, trouble.cause) ? startKeys[trouble.cause] : undefined;
   if (!trouble || !needed) return undefined;
   // A page that refuses the answer itself never looks in storage.
-  if (needed === clientKeys && !hasMissed(page, step)) return undefined;
-  const tab = tabPagesUntil(pages, page);
+  if (needed === clientKeys && !hasMissed(subject)) return undefined;
   const missing = [...needed, ...textsOf(trouble.payload['missing'])].filter(
-    (key) => !tab.some(({ questions }) => questions.some(({ question }) => writesKey(question, key))),
+    (key) => !tab.some((each) => hasAsked(each, (question) => writesKey(question, key))),
   );
   const due = tab.flatMap((each) => {
     const at = missing.map((key) => dueIn(each, key)).find((step) => step !== undefined);
@@ -71,7 +64,7 @@ export const valueNeverStored: Finder<Subject> = ({ pages, page, step, trouble }
   })[0];
   if (!due || tab.some(withholdsEntry)) return undefined;
   return bugFinding(
-    `No page of this log had stored ${missing.map((key) => valueText(key)).join(', ')}, although the sign-in needs it and the page had it`,
+    `No page of this log had stored ${listText(missing)}, although the sign-in needs it and the page had it`,
     [due, stepOf(page, { step })],
   );
 };
@@ -99,25 +92,19 @@ function lostIn(
 }
 
 /** The last step where a page cleared a value. */
-const clearedIn = (page: IndexedPageLoad, name: string): Step | undefined => {
-  const found = page.answeredQuestions
-    .filter(
-      ({ question, answer }) => isSuccessfulCommit(question, answer.value) && changeIn(question).cleared.includes(name),
-    )
-    .at(-1);
-  return found && found.at;
-};
+const clearedIn = ({ answeredQuestions }: IndexedPageLoad, name: string): Step | undefined =>
+  answeredQuestions
+    .filter(({ question, answer }) => isSuccessfulCommit(question, answer.value))
+    .filter(({ question }) => changeIn(question).cleared.includes(name))
+    .at(-1)?.at;
 
 /**
  * What an app was to receive disappeared from storage, and another tab of the log removed such a value. Without it
  * the way to the app leads back to post-auth, which has used up the code and the tokens. The order of steps in two tabs
  * is uncertain, and so is whether that tab removed this very value, unless it answered the app with it.
  */
-export const valueClearedByTab: Finder<Subject> = ({ pages, page, step, trouble }) => {
-  if (!trouble || !hasTrait(trouble.cause, 'withoutGrant')) return undefined;
-  const own = tabPagesUntil(pages, page);
-  const ofTab = tabPagesOf(pages, page);
-  const others = pages.filter((each) => !ofTab.includes(each));
+export const valueClearedByTab = onCause({ trait: 'withoutGrant' }, ({ pages, tabPages: own, page, step, trouble }) => {
+  const others = inOtherTabs({ pages, page });
   for (const key of grantKeys) {
     const lost = lostIn(own, step, key);
     const answered = lost && answeredInTab(others, key, lost.value);
@@ -135,4 +122,4 @@ export const valueClearedByTab: Finder<Subject> = ({ pages, page, step, trouble 
       };
   }
   return undefined;
-};
+});

@@ -51,7 +51,7 @@ export const storageKeepsNothing: Finder<Subject> = ({ pages, page, step, troubl
 };
 
 /** Whether storage kept a write beyond this page. */
-const isKept = ({ question, answer: { value } }: AnsweredQuestion): boolean =>
+const isStored = ({ question, answer: { value } }: AnsweredQuestion): boolean =>
   isQuestion(question, 'storage.write') && (value === 'local' || value === 'cookies');
 
 /** The first change before a step that storage refused, although it had kept an earlier one. */
@@ -59,8 +59,8 @@ export function refusedAfterStoring(
   { answeredQuestions }: IndexedPageLoad,
   before: number,
 ): AnsweredQuestion | undefined {
-  const kept = answeredQuestions.find(isKept)?.step ?? Infinity;
-  return answeredQuestions.find((each) => each.step > kept && each.step < before && isRefusedChange(each));
+  const firstStored = answeredQuestions.find(isStored)?.step ?? Infinity;
+  return answeredQuestions.find((each) => each.step > firstStored && each.step < before && isRefusedChange(each));
 }
 
 /** Storage that had kept a value is not blocked: it may be full. */

@@ -3,11 +3,12 @@ import type { QuestionEntry } from 'src/journal/log/entry';
 import { type Step, stepName } from 'src/journal/log/step';
 import { changeIn, isTake, readsStorage } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
-import { type Remark, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
-import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
-import { valueText } from 'src/reading/story/format';
+import { listText } from 'src/reading/story/format';
+import { onCause } from 'src/reading/headline/consistency/guards';
+import { answersBefore } from 'src/reading/headline/pageLoad/answers';
 
 const changesStorage = (question: QuestionEntry): boolean =>
   question.port === 'storage' && (!readsStorage(question) || isTake(question));
@@ -49,26 +50,25 @@ function isOfOtherStart(removal: Change, code: CodeOfRemoval, changes: readonly 
  * The missing values of a start were removed by a page of the same tab: a bug, if it left the code that needs them, or
  * removed them in the very start whose code came afterwards. It is none if it began another sign-in with that.
  */
-export const removedItself: Remark = ({ pages, page, step, trouble }) => {
-  const missing = textsOf(trouble?.payload['missing']);
+export const removedItself = onCause(['signIn.startIncomplete'], (subject) => {
+  const { tabPages: tab, page, step, trouble } = subject;
+  const missing = textsOf(trouble.payload['missing']);
   // Without the code, which works once, its values are not needed either.
   const isCodeGone = codeKeys.some((key) => missing.includes(key));
-  if (trouble?.cause !== 'signIn.startIncomplete' || missing.length === 0 || isCodeGone) return undefined;
-  const tab = tabPagesUntil(pages, page);
-  const changes: readonly Change[] = tab.flatMap((each) =>
-    each.questions
-      .filter(({ question, step: at }) => changesStorage(question) && (each !== page || at < step))
-      .map((asked) => ({ at: asked.at, ...changeIn(asked.question) })),
-  );
+  if (missing.length === 0 || isCodeGone) return undefined;
+  const changes: readonly Change[] = tab
+    .flatMap(({ questions }) => questions)
+    .filter((each) => changesStorage(each.question) && (each.page !== page || each.step < step))
+    .map(({ at, question }) => ({ at, ...changeIn(question) }));
   const removal = changes.filter(({ cleared }) => missing.every((key) => cleared.includes(key))).at(-1);
   const last = changes.filter(({ values }) => values.some(([key]) => missing.includes(key))).at(-1);
   if (!removal || !last || changes.indexOf(removal) < changes.indexOf(last)) return undefined;
   const found = codeKeys.filter((key) =>
-    page.answeredQuestions.some((each) => each.step < step && objectOf(each.answer.value)[key] !== undefined),
+    answersBefore(subject).some(({ answer }) => objectOf(answer.value)[key] !== undefined),
   );
   const code = codeOfRemoval(found, removal, changes);
   const it = missing.length > 1 ? 'them' : 'it';
-  const what = `A page of this tab had removed ${missing.map((key) => valueText(key)).join(', ')} itself (${stepName(removal.at)})`;
+  const what = `A page of this tab had removed ${listText(missing)} itself (${stepName(removal.at)})`;
   const steps = [removal.at];
   if (!code) return { sentence: `${what}.`, steps };
   const isOther = isOfOtherStart(removal, code, changes);
@@ -79,4 +79,4 @@ export const removedItself: Remark = ({ pages, page, step, trouble }) => {
   if (!isOther && ('isLeft' in code || isInLastStart(removal, tab))) return bugFinding(`${what}${how}`, steps);
   const why = isOther ? ' It began another sign-in then.' : '';
   return { sentence: `${what}${how}.${why}`, steps };
-};
+});

@@ -6,10 +6,9 @@ import { isKeptByDocumentApp, leftForDocumentApp } from './documentApp';
 import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 
 /** Something outside the page changed or removed stored values in the last page load or the one before. */
-export const storageChangedOutside: Finder<EndSubject> = ({ pages, tabPages, end }) => {
+export const storageChangedOutside: Finder<EndSubject> = ({ pages, tabPages }) => {
   const last = new Set(tabPages.slice(-2).map(({ pageLoad }) => pageLoad));
   const all = foreignReads(pages).filter(({ at }) => last.has(at.pageLoad));
-  if (end.how !== 'resting' || all.length === 0) return undefined;
   const keys = all.filter(({ key }, index) => all.findIndex((each) => each.key === key) === index);
   const [first] = keys;
   return (
@@ -21,8 +20,7 @@ export const storageChangedOutside: Finder<EndSubject> = ({ pages, tabPages, end
 };
 
 /** Storage refused a write, so a later page misses the value. */
-export const storageRefusedWrite: Finder<EndSubject> = ({ tabPages, end }) =>
-  end.how === 'resting' ? refusedChange(tabPages) : undefined;
+export const storageRefusedWrite: Finder<EndSubject> = ({ tabPages }) => refusedChange(tabPages);
 
 /**
  * A sentence about the document application, which shares the storage of its host and may have removed the tokens.

@@ -2,7 +2,7 @@ import { type StorageKey, keysOfGroup } from 'src/contract/storageKeys';
 import { stepName, uniqueSteps } from 'src/journal/log/step';
 import { changeIn } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt } from 'src/journal/log/values';
-import { valueText } from 'src/reading/story/format';
+import { valueText, listText } from 'src/reading/story/format';
 import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { type ForeignRead, foreignReads } from './foreignReads';
 import { keysOfClue } from './valueClearedByPage';
@@ -69,12 +69,14 @@ const readBackMs = 100;
 const firstLost = (pages: readonly IndexedPageLoad[]): ForeignRead | undefined =>
   foreignReads(pages).find(({ how, at, last, key }) => {
     const page = pages.find(({ pageLoad }) => pageLoad === at.pageLoad);
-    const [missed, kept] = [page?.entries[at.step], page?.entries[last.step]];
-    if (how === 'changed' || at.pageLoad !== last.pageLoad || !page || !missed || !kept) return false;
-    const stores = page.questions.find(({ question }) => kept.kind !== 'event' && 'n' in kept && question.n === kept.n);
+    const [missed, lastSeen] = [page?.entries[at.step], page?.entries[last.step]];
+    if (how === 'changed' || at.pageLoad !== last.pageLoad || !page || !missed || !lastSeen) return false;
+    const stores = page.questions.find(
+      ({ question }) => lastSeen.kind !== 'event' && 'n' in lastSeen && question.n === lastSeen.n,
+    );
     const isStored =
       stores && changeIn(stores.question).values.some(([name, value]) => name === key && value !== undefined);
-    return isStored === true && missed.at - kept.at <= readBackMs;
+    return isStored === true && missed.at - lastSeen.at <= readBackMs;
   });
 
 /** A value that a page stored and could not read back at once: no outside change is that quick. */
@@ -96,14 +98,9 @@ export const storageEmptiedOnReturn: Finder<Subject> = ({ pages, page, trouble }
   const emptied = hasTrait(trouble?.cause, 'ofStoredValue') ? emptiedOnReturn(pages, page) : undefined;
   if (!trouble || !emptied) return undefined;
   const { left, missed, keys } = emptied;
-  const [said = ''] = causeText(trouble).split('; ');
+  const [cause = ''] = causeText(trouble).split('; ');
   return {
-    sentence: `Storage was emptied between the departure for the provider (${stepName(left)}) and the return to its redirect_uri: what it had kept was gone, among it ${keys
-      .slice(0, 4)
-      .map((key) => valueText(key))
-      .join(
-        ', ',
-      )}. Perhaps an answer of the host cleared them (Clear-Site-Data), or the browser, an extension or the person deleted the data of the site. The page then ended with “${said}”.`,
+    sentence: `Storage was emptied between the departure for the provider (${stepName(left)}) and the return to its redirect_uri: what it had kept was gone, among it ${listText(keys.slice(0, 4))}. Perhaps an answer of the host cleared them (Clear-Site-Data), or the browser, an extension or the person deleted the data of the site. The page then ended with “${cause}”.`,
     steps: [missed, left],
     ...(hasFailedSo(pages, page) ? { isEmptiedAgain: true } : {}),
   };

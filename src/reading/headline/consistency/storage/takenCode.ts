@@ -4,25 +4,25 @@ import { textsOf } from 'src/journal/log/values';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import type { EventAt, IndexedPageLoad, QuestionAt } from 'src/reading/headline/pageLoad/indexedPage';
-import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { spanText } from 'src/reading/story/format';
 import { isPageLeft } from 'src/vocabulary/events';
 import { isQuestion } from 'src/vocabulary/questions';
+import { answerTo } from 'src/reading/headline/pageLoad/answers';
 
 /** The code was missing because a page of this tab had taken it itself to exchange it, as before a reload. */
-export const takenCode: Remark = ({ pages, page, step, trouble }) => {
+export const takenCode: Remark = ({ tabPages, page, step, trouble }) => {
   const missing = codeKeys.filter((key) => textsOf(trouble?.payload['missing']).includes(key));
-  const exchanges = tabPagesUntil(pages, page).flatMap((each) => {
+  const exchanges = tabPages.flatMap((each) => {
     const exchange = exchangeIn(each, missing, each === page ? step : Infinity);
-    return exchange ? [{ in: each, exchange }] : [];
+    return exchange ?? [];
   });
   const last = exchanges.at(-1);
   if (!last) return undefined;
-  const isLeft = leftAfter(last.in, last.exchange) !== undefined;
-  const who = last.in === page ? 'This page' : 'An earlier page load of this tab';
+  const isLeft = leftAfter(last) !== undefined;
+  const who = last.page === page ? 'This page' : 'An earlier page load of this tab';
   return {
-    sentence: `${who} had taken the code from storage itself and asked for ${callText(last.exchange.question)}${waitText(last.in, last.exchange)}; a code works only once.`,
-    steps: [last.exchange.at],
+    sentence: `${who} had taken the code from storage itself and asked for ${callText(last.question)}${waitText(last)}; a code works only once.`,
+    steps: [last.at],
     ...(isLeft ? { advice: 'doNotReload' } : {}),
   };
 };
@@ -45,15 +45,13 @@ function exchangeIn(page: IndexedPageLoad, keys: readonly string[], until: numbe
 }
 
 /** That a page was left while it waited for the answer to a call. */
-const leftAfter = ({ events, open }: IndexedPageLoad, { step }: QuestionAt): EventAt | undefined =>
-  open.some((each) => each.step === step)
-    ? events.find(({ event, step: at }) => at > step && isPageLeft(event))
-    : undefined;
+const leftAfter = (call: QuestionAt): EventAt | undefined =>
+  answerTo(call) ? undefined : call.page.events.find(({ event, step }) => step > call.step && isPageLeft(event));
 
 /** What became of a call, if it was never answered. */
-function waitText(page: IndexedPageLoad, exchange: QuestionAt): string {
-  if (!page.open.some((each) => each.step === exchange.step)) return '';
-  const left = leftAfter(page, exchange);
+function waitText(exchange: QuestionAt): string {
+  if (answerTo(exchange)) return '';
+  const left = leftAfter(exchange);
   return left
     ? `, and was left ${spanText(left.event.at - exchange.question.at)} later without an answer`
     : ', without an answer';
