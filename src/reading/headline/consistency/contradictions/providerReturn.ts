@@ -10,13 +10,14 @@ import {
 import { unreadModeText } from 'src/reading/headline/consistency/navigation/unreadMode';
 import type { Finder, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { readsArrival, isDeparture } from 'src/vocabulary/questions';
-import { rowNamed, valueText } from 'src/reading/story/format';
+import { rowNamed, valueText, listText } from 'src/reading/story/format';
 import { pageName } from 'src/reading/story/names';
-import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
 import { providerOfRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
 import { neededParameterOf, refusedParameters } from 'src/reading/headline/pageLoad/addresses/refusedParameters';
 import { parseSiteName } from 'src/rules/values/parsers';
 import { isAddress } from 'src/vocabulary/events';
+import { onCause } from 'src/reading/headline/consistency/guards';
+import { eventsBefore } from 'src/reading/headline/pageLoad/answers';
 
 /**
  * The state that came back is not the JSON that the page sends. Older builds looked for the site in a state that they
@@ -49,22 +50,22 @@ const sentences: Readonly<Record<string, string>> = {
  * A provider sent the person back without a readable state, although the previous page in the same tab had left with
  * one.
  */
-export const stateLostByProvider: Finder<Subject> = ({ pages, page, trouble }) => {
+export const stateLostByProvider: Finder<Subject> = ({ tabPages, trouble }) => {
   const sentence = trouble && rowNamed(sentences, trouble.cause);
-  if (sentence === undefined) return undefined;
-  const before = tabPagesBefore(pages, page).at(-1);
+  const before = tabPages.at(-2);
   const left = before && departureWithState(before);
-  if (!before || !left) return undefined;
-  return { sentence, steps: [left.at] };
+  return sentence !== undefined && left ? { sentence, steps: [left.at] } : undefined;
 };
 
 const hasSecret = ({ answeredQuestions }: IndexedPageLoad, name: string): boolean =>
   answeredQuestions.some(({ question, answer }) => readsArrival(question) && valueAt(answer.value, name) !== undefined);
 
 /** The page found neither a code nor an error of a provider: what it found instead, and where it does not look. */
-export const returnedWithout: Remark = ({ pages, page, step, trouble }) => {
-  if (trouble?.cause !== 'signIn.noCode' && trouble?.cause !== 'signIn.stateMissing') return undefined;
-  const address = page.events.filter((each) => each.step < step && isAddress(each.event)).at(-1);
+export const returnedWithout = onCause(['signIn.noCode', 'signIn.stateMissing'], (subject) => {
+  const { tabPages, page, step } = subject;
+  const address = eventsBefore(subject)
+    .filter(({ event }) => isAddress(event))
+    .at(-1);
   const name = address && providerOfRoute(routeOf(address))?.code;
   const params = Object.keys(objectOf(valueAt(address?.event.payload, 'params')));
   // A refused parameter did come.
@@ -73,18 +74,18 @@ export const returnedWithout: Remark = ({ pages, page, step, trouble }) => {
     return undefined;
   const hasUnknown = valueAt(address.event.payload, 'unknown') !== undefined;
   const nothing = hasUnknown ? 'nothing that it knows' : 'nothing';
-  const found = params.length > 0 ? params.map((each) => valueText(each)).join(', ') : nothing;
-  const left = params.length > 0 ? undefined : leavingBefore(pages, page);
-  const isDirectory = mayBeCancelled(pages, page, routeOf(address));
+  const found = params.length > 0 ? listText(params) : nothing;
+  const left = params.length > 0 ? undefined : leavingBefore(tabPages);
+  const isDirectory = mayBeCancelled(tabPages, routeOf(address));
   const site = valueAt(address.event.payload, 'params.sitename');
   const unread = left && unreadModeText(left.page);
   const why = unread ?? (isDirectory ? cancelledText(site) : undefined);
   return {
     sentence: `${why === undefined ? '' : `${why} `}In the query of the address of ${pageName(routeOf(address))} the page found ${found}, no ${name} and no error; it does not read what follows a #, as with response_mode fragment.`,
-    steps: [...(left ? [left.at.at] : []), address.at],
+    steps: [...(left ? [left.at] : []), address.at],
     ...(isDirectory && unread === undefined && isNamed(site) ? { advice: 'directorySite' } : {}),
   };
-};
+});
 
 /** A site that the log names: a placeholder says nothing to a caller. */
 const isNamed = (site: unknown): boolean => parseSiteName(textOf(site) ?? '') !== undefined;
@@ -95,8 +96,8 @@ const cancelledText = (site: unknown): string => {
   return `Perhaps the person cancelled at the directory service${of}, which may send them back with neither a code nor an error: ask what it said${whose}.`;
 };
 /** Whether the page had just sent the person to the directory service, which names no error if they cancel there. */
-const mayBeCancelled = (pages: readonly IndexedPageLoad[], page: IndexedPageLoad, route: unknown): boolean => {
-  const before = tabPagesBefore(pages, page).at(-1);
+const mayBeCancelled = (tabPages: readonly IndexedPageLoad[], route: unknown): boolean => {
+  const before = tabPages.at(-2);
   return (
     route === ('directoryCallback' satisfies RouteId) && before !== undefined && lastDeparture(before) !== undefined
   );
@@ -113,16 +114,10 @@ export const neededRefused: Remark = ({ page, step, trouble }) => {
   };
 };
 
-/** A departure to a provider. */
-interface Leaving {
-  readonly page: IndexedPageLoad;
-  readonly at: QuestionAt;
-}
-
 /** The departure to a provider at the end of the previous page load. */
-function leavingBefore(pages: readonly IndexedPageLoad[], page: IndexedPageLoad): Leaving | undefined {
-  const before = tabPagesBefore(pages, page).at(-1);
-  const at = before && lastDeparture(before);
+function leavingBefore(tabPages: readonly IndexedPageLoad[]): QuestionAt | undefined {
+  const before = tabPages.at(-2);
+  const left = before && lastDeparture(before);
   // Only a departure to a provider carries a state.
-  return before && at && valueAt(at.question.args, 'csrfState') !== undefined ? { page: before, at } : undefined;
+  return left && valueAt(left.question.args, 'csrfState') !== undefined ? left : undefined;
 }

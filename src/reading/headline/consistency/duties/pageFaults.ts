@@ -1,7 +1,7 @@
 import { valueAt } from 'src/journal/log/values';
 import { hasStopped } from 'src/reading/headline/consistency/shared/idle';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/shared/otherSignIns';
-import { type EndSubject, type Finder, type Remark, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { type EndSubject, type Finder, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { foreignReads } from 'src/reading/headline/consistency/storage/foreignReads';
 import { refusedChange } from 'src/reading/headline/consistency/storage/refusedChange';
 import { disprovedIn } from 'src/reading/headline/pageLoad/disproved';
@@ -14,6 +14,8 @@ import { isAddress, forgetsUnfinished, provesSignIn, isScreen, isByPerson } from
 import { isQuestion } from 'src/vocabulary/questions';
 import { withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
 import { callText, failureOrThrowText, isThrown } from 'src/reading/headline/pageLoad/failedCalls';
+import { onCause } from 'src/reading/headline/consistency/guards';
+import { eventsBefore } from 'src/reading/headline/pageLoad/answers';
 
 /** A screen that should continue by itself is stuck: no pending step could let it continue. */
 export const screenStuck: Finder<EndSubject> = ({ pages, page, end }) => {
@@ -63,12 +65,12 @@ const isStartedIn = (pages: readonly IndexedPageLoad[], id: unknown): boolean =>
   );
 
 /** The screen that was shown when the page threw an exception. */
-export const crashedScreen: Remark = ({ page, step, trouble }) => {
-  if (trouble?.cause.startsWith('page.failed') !== true) return undefined;
-  const shown = page.events.filter((each) => each.step < step && isScreen(each.event)).at(-1);
-  if (!shown) return undefined;
-  return { sentence: `It was showing ${pageName(routeOf(shown))}.`, steps: [shown.at] };
-};
+export const crashedScreen = onCause({ begin: 'page.failed' }, (subject) => {
+  const shown = eventsBefore(subject)
+    .filter(({ event }) => isScreen(event))
+    .at(-1);
+  return shown && { sentence: `It was showing ${pageName(routeOf(shown))}.`, steps: [shown.at] };
+});
 
 /**
  * The page announced a success although the last answer that could say so was a refusal. What is refused afterwards

@@ -4,6 +4,7 @@ import {
   type EventAt,
   type AnsweredQuestion,
   type IndexedPageLoad,
+  type QuestionAt,
   routeOf,
   lastDeparture,
 } from 'src/reading/headline/pageLoad/indexedPage';
@@ -26,6 +27,7 @@ import {
   bugFinding,
   lastFinding,
 } from 'src/reading/headline/consistency/ruleTypes';
+import { answersBefore, eventsBefore } from 'src/reading/headline/pageLoad/answers';
 
 /**
  * The values that the page hands to an app (spec §4, Redirect page): each parameter with the stored value that it
@@ -48,16 +50,9 @@ const expectedHandOver = ({ event: { payload } }: EventAt): readonly (readonly [
     : withCode.filter(([name]) => name !== 'state' || valueAt(payload, 'external') === true);
 
 /** The last read of storage before a step that found a key. */
-const readBefore = (
-  { answeredQuestions }: IndexedPageLoad,
-  before: number,
-  key: string,
-): AnsweredQuestion | undefined =>
-  answeredQuestions
-    .filter(
-      ({ step, question, answer }) =>
-        step < before && readsStorage(question) && valueAt(answer.value, key) !== undefined,
-    )
+const readBefore = (left: QuestionAt, key: string): AnsweredQuestion | undefined =>
+  answersBefore(left)
+    .filter(({ question, answer }) => readsStorage(question) && valueAt(answer.value, key) !== undefined)
     .at(-1);
 
 /** A page left for an app without a value that it had read from storage for that. */
@@ -66,8 +61,8 @@ function lackIn(page: IndexedPageLoad): RuleFinding | undefined {
   const left = sent && page.questions.find(({ step, question }) => step > sent.step && isDeparture(question));
   const query = objectOf(valueAt(left?.question.args, 'query'));
   for (const [name, key] of sent && left ? expectedHandOver(sent) : []) {
-    const read = readBefore(page, left?.step ?? 0, key);
-    if (left && read && query[name] === undefined)
+    const read = left && readBefore(left, key);
+    if (read && query[name] === undefined)
       return bugFinding(
         `The page left for the app without ${name}, although it had read ${valueText(key)} to hand over`,
         [left.at, read.at],
@@ -91,7 +86,7 @@ function pathDroppedIn(page: IndexedPageLoad): RuleFinding | undefined {
     ({ question }) => isDeparture(question) && valueAt(question.args, 'query.load_user_info') !== undefined,
   );
   if (!left || valueAt(left.question.args, 'path') !== undefined) return undefined;
-  const read = readBefore(page, left.step, 'site_redirect_path');
+  const read = readBefore(left, 'site_redirect_path');
   return (
     read && {
       sentence:
@@ -105,8 +100,11 @@ function pathDroppedIn(page: IndexedPageLoad): RuleFinding | undefined {
  * The parameters that the page's own flow left out of the address of a screen, although the person had just entered
  * them.
  */
-function leftOut({ events }: IndexedPageLoad, { step, event: { payload } }: EventAt): readonly string[] {
-  const submit = events.filter((each) => each.step < step && isSubmit(each.event)).at(-1);
+function leftOut(address: EventAt): readonly string[] {
+  const { payload } = address.event;
+  const submit = eventsBefore(address)
+    .filter(({ event }) => isSubmit(event))
+    .at(-1);
   const route = valueAt(payload, 'route');
   const declared =
     typeof route === 'string' && Object.hasOwn(routes, route) ? routes[route as keyof typeof routes] : undefined;
@@ -123,7 +121,7 @@ export const flowTurnedBack: Finder<EndSubject> = ({ tabPages }) => {
     const [before, after] = [addresses[index - 1], addresses[index + 1]];
     if (!page || !before || !after || address.event.origin !== 'flow' || after.event.origin !== 'flow') continue;
     const isReturn = routeOf(before) === routeOf(after) && routeOf(before) !== routeOf(address);
-    const names = isReturn && !isInterrupted(page, address.step, after.step) ? leftOut(page, address) : [];
+    const names = isReturn && !isInterrupted(page, address.step, after.step) ? leftOut(address) : [];
     if (names.length > 0)
       return bugFinding(
         `${outcomeBefore(page, address.step)}The page went to ${pageName(routeOf(address))} without ${names.join(' and ')}, although the person had given it, and came back by itself`,

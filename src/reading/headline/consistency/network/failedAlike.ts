@@ -4,14 +4,14 @@ import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage
 import { isCall, questionName } from 'src/vocabulary/questions';
 import { hasAnswered, hasToken, hostOf, isOfHost } from 'src/reading/headline/consistency/calls/callRules';
 import { singleUseValueOf } from 'src/reading/headline/consistency/calls/codeExchangedTwice';
-import type { Finder, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
+import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { isProvenRefusal } from 'src/reading/story/failures/failures';
 import { isSiteKnown } from 'src/reading/headline/consistency/unknown/unknownEntity';
 import { calledOrigin, calledService } from 'src/reading/headline/pageLoad/calledService';
 import { valueText } from 'src/reading/story/format';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
-import { failedAnswer, onFailed } from 'src/reading/headline/consistency/guards';
-import { isFailedAlike } from 'src/reading/headline/pageLoad/answers';
+import { onFailed } from 'src/reading/headline/consistency/guards';
+import { isFailedAlike, answersIn } from 'src/reading/headline/pageLoad/answers';
 
 const isApiCall = ({ question }: AnsweredQuestion): boolean => question.port === 'api' && isCall(question);
 
@@ -105,27 +105,21 @@ const isUnknownOperation = (failure: unknown): boolean => {
 };
 
 /** The refusal is about the operation: a site or a person that does not exist has its own exceptions (spec §8). */
-export const unknownOperation: Remark = (subject) => {
-  const failed = failedAnswer(subject);
-  const failure = failed?.failure;
-  if (failed?.question.port !== 'api' || failure?.kind !== 'refused' || !isUnknownOperation(failure)) return undefined;
-  return {
-    sentence:
-      'What answered does not seem to know this operation: perhaps the address in the settings is wrong, or the deployment behind it.',
-    steps: [failed.at],
-  };
-};
+export const unknownOperation = onFailed({ port: 'api', kind: 'refused', failure: isUnknownOperation }, ({ at }) => ({
+  sentence:
+    'What answered does not seem to know this operation: perhaps the address in the settings is wrong, or the deployment behind it.',
+  steps: [at],
+}));
 
 /** Fewer calls may have failed by chance. */
 const leastCalls = 3;
 
 /** No call in the log to the host of a failed call got a readable answer: not only this one call failed. */
-export const neverReached: Remark = (subject) => {
-  const failed = failedAnswer(subject);
-  const { host } = failed ? calledService(subject.page, failed.question) : {};
-  if (!failed || host === undefined || !mayHaveLeft(failed)) return undefined;
-  const calls = subject.pages.flatMap((page) =>
-    page.answeredQuestions.filter(({ question }) => isCall(question) && calledService(page, question).host === host),
+export const neverReached = onFailed({ fits: mayHaveLeft }, ({ page, question }, { pages }) => {
+  const { host } = calledService(page, question);
+  if (host === undefined) return undefined;
+  const calls = answersIn(pages).filter(
+    (each) => isCall(each.question) && calledService(each.page, each.question).host === host,
   );
   if (calls.length < leastCalls || !calls.every(mayHaveLeft)) return undefined;
   const count = calls.length.toString();
@@ -133,4 +127,4 @@ export const neverReached: Remark = (subject) => {
     sentence: `No call of this log to ${valueText(host)} got a readable answer (${count} of ${count}).`,
     steps: [],
   };
-};
+});

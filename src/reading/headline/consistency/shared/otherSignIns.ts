@@ -10,11 +10,11 @@ import { pendingOfOther } from 'src/reading/headline/pageLoad/pendingOfOther';
 import type { Step } from 'src/journal/log/step';
 import type { CheckContext } from 'src/reading/headline/consistency/contradictions/checks';
 import { tabPagesBefore, tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
+import { answersBefore } from 'src/reading/headline/pageLoad/answers';
 
 /** The codes and anti-forgery tokens that a provider returned, or that were stored, before a step of a page load. */
-function proofsIn({ answeredQuestions }: IndexedPageLoad, until: number): readonly unknown[] {
-  const before = answeredQuestions.filter(({ step }) => step < until);
-  return before.flatMap(({ question, answer: { value } }) => {
+function proofsIn(page: IndexedPageLoad, step: number): readonly unknown[] {
+  return answersBefore({ page, step }).flatMap(({ question, answer: { value } }) => {
     if (readsArrival(question))
       return ['code', 'auth_code', 'state.csrfToken'].flatMap((path) => valueAt(value, path) ?? []);
     return codeKeys.flatMap((key) => objectOf(value)[key] ?? []);
@@ -92,9 +92,9 @@ function answeredInTab({
 }
 
 /** The values that arrived beside the address of a page load before a step. */
-const arrivedIn = ({ answeredQuestions }: IndexedPageLoad, until: number): readonly unknown[] =>
-  answeredQuestions
-    .filter(({ step, question }) => step < until && readsArrival(question))
+const arrivedIn = (page: IndexedPageLoad, step: number): readonly unknown[] =>
+  answersBefore({ page, step })
+    .filter(({ question }) => readsArrival(question))
     .map(({ answer }) => answer.value);
 
 /** The keys that identify sign-ins: writing one of them begins, finishes or ends a sign-in. */
@@ -167,9 +167,8 @@ export function isForeignSignIn({ page, pages, step }: Pick<CheckContext, 'page'
 
 /** Whether storage shows another start than the one that came back: by its tab or provider, or as a newer one. */
 export function knowsOtherStart(page: IndexedPageLoad, step: number): boolean {
-  const { answeredQuestions } = page;
   const { trip } = page.entries[0];
-  const values = answeredQuestions.filter(({ step: at }) => at < step).map(({ answer: { value } }) => value);
+  const values = answersBefore({ page, step }).map(({ answer: { value } }) => value);
   const trips = values.flatMap((value) => textsOf([valueAt(value, 'pending_sign_in.trip')]));
   return (
     (startsSince(page, step) ?? 0) > 0 ||
@@ -182,8 +181,8 @@ export function knowsOtherStart(page: IndexedPageLoad, step: number): boolean {
  * How many of the recent starts in storage are newer than the one that came back. One of several may be newer if none
  * has its print. Undefined if the page read none, or a single one of which that is not known.
  */
-export function startsSince({ answeredQuestions }: IndexedPageLoad, step: number): number | undefined {
-  const before = answeredQuestions.filter(({ step: at }) => at < step);
+export function startsSince(page: IndexedPageLoad, step: number): number | undefined {
+  const before = answersBefore({ page, step });
   const recent = before
     .map(({ answer: { value } }) => valueAt(value, 'recent_sign_ins'))
     .filter(Array.isArray)

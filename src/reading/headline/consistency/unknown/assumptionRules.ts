@@ -7,9 +7,10 @@ import { mayPass } from 'src/reading/story/failures/failures';
 import { valueText } from 'src/reading/story/format';
 import { sentence } from 'src/reading/story/phrases';
 import { isAddress, isByPerson } from 'src/vocabulary/events';
-import { type QuestionName, isQuestion, looksUpProvider } from 'src/vocabulary/questions';
+import { isQuestion, looksUpProvider } from 'src/vocabulary/questions';
 import type { RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { onFailed } from 'src/reading/headline/consistency/guards';
+import { answersBefore } from 'src/reading/headline/pageLoad/answers';
 
 /** The last event before a step that names the source of the region, if the page had to assume one. */
 export function regionAssumption({ events }: IndexedPageLoad, step: number): EventAt | undefined {
@@ -17,12 +18,11 @@ export function regionAssumption({ events }: IndexedPageLoad, step: number): Eve
   return found && valueAt(found.event.payload, 'assumed') === true ? found : undefined;
 }
 
-const lastOf = (
-  { answeredQuestions }: IndexedPageLoad,
-  name: QuestionName,
-  step: number,
-): AnsweredQuestion | undefined =>
-  answeredQuestions.filter((each) => each.step < step && isQuestion(each.question, name)).at(-1);
+/** The last look-up of the region before a step. */
+const lookUpBefore = (page: IndexedPageLoad, step: number): AnsweredQuestion | undefined =>
+  answersBefore({ page, step })
+    .filter(({ question }) => isQuestion(question, 'api.region'))
+    .at(-1);
 
 /** The host that a call went to, as part of a sentence. */
 function placeOf(page: IndexedPageLoad, { question }: AnsweredQuestion): string {
@@ -37,7 +37,7 @@ function failedInAssumed(failed: AnsweredQuestion): (RuleFinding & { readonly ki
   const region = valueAt(failed.question.args, 'context.region');
   const kind = failed.failure?.kind;
   if (!found || kind === 'network' || region !== valueAt(found.event.payload, 'region')) return undefined;
-  const looked = lastOf(page, 'api.region', found.step);
+  const looked = lookUpBefore(page, found.step);
   const lookUp = looked?.failure;
   const why =
     looked && lookUp !== undefined
@@ -71,7 +71,7 @@ export function lacksRegion(
   page: IndexedPageLoad,
   { rules = [], at }: { readonly rules?: readonly string[]; readonly at: Step },
 ): boolean {
-  const looked = rules.includes('notFoundInAssumedRegion') ? lastOf(page, 'api.region', at.step) : undefined;
+  const looked = rules.includes('notFoundInAssumedRegion') ? lookUpBefore(page, at.step) : undefined;
   return looked !== undefined && looked.failure !== undefined && !mayPass(looked.failure);
 }
 
