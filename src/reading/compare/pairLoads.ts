@@ -85,10 +85,11 @@ function departureKey(load: PageLoadEntries): string | undefined {
  * later says nothing: a failed attempt is compared with a good one, not what was done after it.
  */
 function likeness(one: Recognised, other: Recognised): number {
-  const [all, others] = [one, other].map(({ parameters, continues }) => [...parameters, continues]);
-  const shared = all.filter((each) => others.includes(each)).length;
-  return (2 * shared) / (all.length + others.length);
+  const [mine, others] = [traitsOf(one), traitsOf(other)];
+  const shared = mine.filter((each) => others.includes(each)).length;
+  return (2 * shared) / (mine.length + others.length);
 }
+const traitsOf = ({ parameters, continues }: Recognised): readonly unknown[] => [...parameters, continues];
 
 /** The best way to match two beginnings of logs; `last` is its last match. */
 interface Way {
