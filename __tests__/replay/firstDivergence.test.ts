@@ -1,5 +1,6 @@
 import { GeneratedNames } from 'src/journal/replay/model/generatedNames';
-import { firstDivergence, isSameDeparture, lastDeparture, pathOf } from 'src/journal/replay/run/comparison';
+import { firstDivergence, lastDeparture, pathOf } from 'src/journal/replay/run/comparison';
+import { isSameDeparture } from 'src/journal/replay/run/sameDeparture';
 import { type EntryParts, entered, eventEntry, noSignIn, open, pageLoad } from '__tests__/journal/pageLoads';
 
 const generated = new GeneratedNames((name) => name.startsWith('‹signIn:'));
