@@ -13,6 +13,7 @@ import {
   eventEntry,
   logOf,
   ok,
+  open,
   pageLoad,
   read,
   refused,
@@ -64,6 +65,14 @@ describe('the end of a log without a refusal', () => {
     expect(sentenceOf(pageLoad(asked('storage.health', {}, 'local')))).toContain(text);
     expect(sentenceOf(pageLoad([]))).not.toContain(text);
     expect(sentenceOf(pageLoad([...asked('storage.health', {}, 'local'), entered('entry')]))).not.toContain(text);
+  });
+
+  it('is a defect if the page had an address and asked nothing, but not of a page that was recorded no further', () => {
+    const text = 'The page had an address to open, but asked nothing: a bug in the page.';
+    const opened = address('entry', {}, { first: true });
+    expect(sentenceOf(pageLoad([opened]))).toContain(text);
+    expect(sentenceOf(pageLoad([open('storage.health', {}), opened]))).not.toContain(text);
+    expect(sentenceOf(pageLoad([]))).not.toContain(text);
   });
 
   const callback = entered('federateCallback');

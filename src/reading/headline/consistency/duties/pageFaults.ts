@@ -25,11 +25,16 @@ export const screenStuck: Finder<EndSubject> = ({ pages, page, end }) => {
   return bugFinding(`${where}, but nothing was under way any more`, [end.step]);
 };
 
-/** A page that ends before any screen, with no pending step that could lead to one. */
-export const screenNeverShown: Finder<EndSubject> = ({ pages, page, end }) =>
-  page.questions.length > 0 && routeAt(page, Infinity) === undefined && hasStopped(pages, page)
-    ? bugFinding('Nothing was pending that could bring a screen', [end.step])
-    : undefined;
+/**
+ * A page that ends before any screen, with no pending step that could lead to one. Its flows begin to ask before its
+ * address is recorded, so a page with an address that asked nothing has none that run.
+ */
+export const screenNeverShown: Finder<EndSubject> = ({ pages, page, end }) => {
+  if (routeAt(page, Infinity) !== undefined || !hasStopped(pages, page)) return undefined;
+  if (page.questions.length > 0) return bugFinding('Nothing was pending that could bring a screen', [end.step]);
+  const opened = page.events.find(({ event }) => isAddress(event));
+  return opened && bugFinding('The page had an address to open, but asked nothing', [opened.at]);
+};
 
 /**
  * A sign-in was proved on the last page, and the page's own flow returned to the entry form without a message. Applies
