@@ -350,6 +350,17 @@ describe('a callback whose sign-in nothing had replaced', () => {
     expect(sentence.includes(words)).toBe(isBug);
     expect(isBug ? '' : sentence).not.toContain('a bug in the page');
   });
+
+  const proved = (id: string): EntryParts => eventEntry('attempt/proved', { site: 'acme', id });
+  it.each<[string, boolean, readonly EntryParts[], by: string]>([
+    ['a page that has proved it', true, [proved('‹signIn:1›'), came('postAuth'), ...holds()], 'start'],
+    ['a page that has proved another one', false, [proved('‹signIn:2›'), came('postAuth'), ...holds()], 'start'],
+    ['a page that met a session', false, [proved('‹signIn:1›'), ...holds(), ...lookedAgain('‹signIn:2›')], 'signIn'],
+    ['a page that noticed a sign-out', false, [proved('‹signIn:1›'), came('postAuth'), ...holds()], 'signOut'],
+  ])('or on %s: %p', (_where, isBug, entries, by) => {
+    const sentence = sentenceOf(...entries, eventEntry('session/superseded', { site: 'acme', by }));
+    expect(sentence.includes(words)).toBe(isBug);
+  });
 });
 
 describe('a secret in the field of another kind', () => {

@@ -1,18 +1,25 @@
 import { changeIn, isSuccessfulCommit, readsStorage } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import { isCallbackRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
-import { type IndexedPageLoad, routeAt, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { type IndexedPageLoad, lastBefore, routeAt, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText } from 'src/reading/story/format';
+import { hasTrait } from 'src/vocabulary/causes';
+import { provesSignIn } from 'src/vocabulary/events';
 import type { CauseCheck } from 'src/reading/headline/consistency/contradictions/checks';
 import { answersIn } from 'src/reading/headline/pageLoad/answers';
 
 /**
- * A callback called its sign-in replaced, although storage held it, and no session other than the one that it was to
- * replace: that, or a change that came too late, is all that a callback may rely on.
+ * A page called its sign-in replaced, although storage held it, and no session other than the one that it was to
+ * replace. That, or a change that came too late, is all that a callback may rely on, and a page that has proved the
+ * sign-in itself.
  */
-export const nothingReplaced: CauseCheck = ({ page, pages, step, stored }) => {
-  if (!isCallbackRoute(routeAt(page, step))) return undefined;
+export const nothingReplaced: CauseCheck = ({ page, pages, step, stored, cause }) => {
   const pending = stored('pending_sign_in');
+  const proved = lastBefore(page.events, step, ({ event }) => provesSignIn(event))?.event;
+  const isOwn = proved !== undefined && valueAt(proved.payload, 'id') === valueAt(pending?.value, 'id');
+  // A later page learns of a sign-out in other ways, too.
+  const isKnown = isOwn && hasTrait(cause, 'byAnotherSignIn');
+  if (!isCallbackRoute(routeAt(page, step)) && !isKnown) return undefined;
   const session = stored('session');
   const id = valueAt(pending?.value, 'id');
   const over = expectedAtStart(pages, id) ?? valueAt(pending?.value, 'replaces');
