@@ -114,8 +114,9 @@ describe('the stored values', () => {
     );
   });
 
-  it('clear the values of a visit together: redirect path and client type, with their time', () => {
-    expect(new Set(keysOfGroup('visit'))).toEqual(new Set(['client_type', 'site_redirect_path', 'visit_since']));
+  it('clear the values of a visit together: redirect path and client type, with their time and trip', () => {
+    const visit = ['client_type', 'site_redirect_path', 'visit_since', 'visit_trip'];
+    expect(new Set(keysOfGroup('visit'))).toEqual(new Set(visit));
   });
 
   it('make a call with the client type WEB if none is stored, else with the stored one [3.03]', async () => {

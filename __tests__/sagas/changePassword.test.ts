@@ -73,7 +73,7 @@ describe('§4 Change password', () => {
     async (kept, type) => {
       const at = { sitename: acme, site_redirect_path: '/doc/1' as SitePath };
       const run = await runFlow(() => changePassword(at), { stored: { ...session, ...kept } });
-      const values = { site_redirect_path: '/doc/1', visit_since: now, ...type };
+      const values = { site_redirect_path: '/doc/1', visit_trip: 'trip', visit_since: now, ...type };
       expect(run.askedOf('storage.write')).toEqual([{ site: acme, values }]);
     },
   );

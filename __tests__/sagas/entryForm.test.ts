@@ -438,6 +438,15 @@ describe('§4 Entry form', () => {
       expect(run.state.attempt).toEqual({ site: acme, id: 's1' });
     });
 
+    it.each([
+      ['this trip', 'trip', '&site_redirect_path=%2Fdoc%2F1'],
+      ['another trip', 'theirs', ''],
+    ])('goes on to what the visit of %s wants, as far as it is this one [0.46, 0.47]', async (_whose, trip, path) => {
+      const stored = { ...signedIn, 'acme:site_redirect_path': '/doc/1', 'acme:visit_trip': trip };
+      const run = await runFlow(entry(), { answers, given: [offered], stored, when: [submitted] });
+      expect(run.wentTo).toEqual([`push /checkAuth?sitename=acme&email_id=jane%40acme.test${path}`]);
+    });
+
     it.each<[string, Partial<FlowSetting>, ParamsOf<'entry'>?]>([
       ['nobody is signed in', { stored: { last_sign_in: signedIn.last_sign_in } }],
       ['the session cannot be refreshed', { stored: { ...signedIn, 'acme:gb_refresh_token': '' } }],

@@ -163,6 +163,19 @@ describe('the document application opens again for the signed-in person', () => 
     expect(stored).toMatchObject(opened);
   });
 
+  it.each([
+    ['this trip', 'trip', undefined, document],
+    ['another trip', 'theirs', undefined, home],
+    ['the trip that started this sign-in', 'theirs', 'jane', document],
+    ['a trip that started another sign-in', 'theirs', 'bob', home],
+  ])('at the path that the visit of %s wanted, or not [0.46, 0.47]', async (_whose, visit_trip, id, to) => {
+    const start = id && { 'acme:pending_sign_in': JSON.stringify({ id, method: 'own', trip: 'theirs' }) };
+    const run = await again({ 'acme:site_redirect_path': documentPath, 'acme:visit_trip': visit_trip, ...start });
+    expect(run.departures).toEqual([to]);
+    // What nobody can use any more stays nowhere.
+    for (const key of ['site_redirect_path', 'visit_trip']) expect(run.stored).not.toHaveProperty(`acme:${key}`);
+  });
+
   it('at the path that was wanted, which a shared computer does not keep [0.51]', async () => {
     const { departures, stored } = await again({ 'acme:site_redirect_path': documentPath }, true);
     expect(departures).toEqual([document]);

@@ -65,6 +65,7 @@ describe('§4 Logout', () => {
         'acme:idp_type': 'WORKDOCS',
         'acme:session': JSON.stringify({ id: 'signIn1', since: 1736928000000 }),
         'acme:site_redirect_path': '/doc/1',
+        'acme:visit_trip': 'trip',
         'acme:visit_since': '1736928000000',
         'acme:signed_out_at': '1736928000000',
         'globex:gb_access_token': 'other',

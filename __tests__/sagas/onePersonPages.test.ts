@@ -383,14 +383,17 @@ describe('a page with a notice stays', () => {
     }
   });
 
-  it('and arrives at the document that this page was opened for [0.47]', async () => {
+  it.each([
+    ['and arrives at the document that this page was opened for [0.47]', 'trip', '&site_redirect_path=%2Fdoc%2F7'],
+    ['and arrives at no document that another page was opened for [0.46]', 'theirs', ''],
+  ])('%s', async (_what, trip, path) => {
     const run = await runFlow(() => entryForm({ sitename: acme, auto_submit: false }, 'load'), {
       answers: acceptsEverybody,
-      stored: { 'acme:site_redirect_path': '/workdocs/#/doc/7', 'acme:visit_since': String(now) },
+      stored: { 'acme:site_redirect_path': '/doc/7', 'acme:visit_since': String(now), 'acme:visit_trip': trip },
       given: [sessionSuperseded({ site: acme, by: 'signIn' })],
       when: [sessionContinued()],
     });
-    expect(run.wentTo).toEqual(['replace /checkAuth?sitename=acme&site_redirect_path=%2Fworkdocs%2F%23%2Fdoc%2F7']);
+    expect(run.wentTo).toEqual([`replace /checkAuth?sitename=acme${path}`]);
   });
 });
 
@@ -398,7 +401,7 @@ it('a page opened again in a new tab with the client type in its address leads t
   const stored = { 'acme:site_redirect_path': '/doc/1', 'acme:client_type': 'WEB' };
   const params = { sitename: acme, client_type: 'DESKTOP' as ClientType };
   const run = await runFlow(() => entryForm(params, 'load'), { stored, answers: acceptsEverybody });
-  const values = { site_redirect_path: '/doc/1', client_type: 'DESKTOP', visit_since: now };
+  const values = { site_redirect_path: '/doc/1', client_type: 'DESKTOP', visit_trip: 'trip', visit_since: now };
   expect(run.askedOf('storage.write')).toContainEqual({ site: acme, values });
 });
 
@@ -409,7 +412,7 @@ it('an entry page after a refusal takes no document of another tab into its own 
     given: [routeEntered({ route: 'entry', params, refused: [], arrival: 'flow' })],
     answers: acceptsEverybody,
   });
-  const values = { client_type: 'DESKTOP', visit_since: now };
+  const values = { client_type: 'DESKTOP', visit_trip: 'trip', visit_since: now };
   expect(run.askedOf('storage.write')).toContainEqual({ site: acme, values });
 });
 
@@ -425,10 +428,22 @@ it.each([
       stored: { ...visit, 'acme:pending_sign_in': JSON.stringify({ method: 'federate', trip }) },
       given: [routeEntered({ route, params: {}, refused: [], arrival: 'load' })],
     });
-    const values = { client_type: 'DESKTOP', site_redirect_path: '/doc/1', visit_since: since };
+    const values = { client_type: 'DESKTOP', site_redirect_path: '/doc/1', visit_trip: 'trip', visit_since: since };
     expect(run.askedOf('storage.write')).toEqual(since === undefined ? [] : [{ site: acme, values }]);
   },
 );
+
+it.each([
+  ['that the start was made for', 'another', 1],
+  ['that has come since, in a third tab', 'third', 0],
+])('a tab continues with a start the visit %s [0.46, 0.47]', async (_what, visit_trip, times) => {
+  const visit = { 'acme:site_redirect_path': '/doc/1', 'acme:visit_trip': visit_trip };
+  const run = await runFlow(() => refuseSignIn(acme, 'error', 'noCode'), {
+    stored: { ...visit, 'acme:pending_sign_in': JSON.stringify({ method: 'federate', trip: 'another' }) },
+    given: [routeEntered({ route: 'federateCallback', params: {}, refused: [], arrival: 'load' })],
+  });
+  expect(run.askedOf('storage.write')).toHaveLength(times);
+});
 
 it('a tab whose start another person has replaced shows nothing of that person, and leaves their visit [0.42, 0.46]', async () => {
   const theirs = { method: 'federate', id: 'new', trip: 'another', email: 'bob@acme.test' };

@@ -1,5 +1,6 @@
 import type { ParamsOf } from 'src/contract/routes';
 import { isOfAccount, wayInPlace } from 'src/rules/signIn/wayIn';
+import { visitOfTrip } from 'src/rules/signIn/visitOfPage';
 import { attemptProved } from 'slices/attempt';
 import type { EntryInput } from 'slices/entry';
 import { selectHostSite } from 'slices/facts';
@@ -34,9 +35,11 @@ export function* leaveIfStillSignedIn({ siteName: site, emailId }: EntryInput, p
     'gb_refresh_token',
     'client_type',
     'site_redirect_path',
+    'visit_trip',
   );
+  const { trip } = yield* select((state) => state.facts);
   if (!gb_refresh_token || !session?.method || (session.username ?? emailId) !== emailId) return;
   if (!isOfAccount(last_sign_in, pressed) || session.id !== last_sign_in.session) return;
   yield* put(attemptProved({ site, id: session.id }));
-  return yield* goTo('checkAuth', { sitename: site, email_id: emailId, ...visit }, { how: 'push' });
+  return yield* goTo('checkAuth', { sitename: site, email_id: emailId, ...visitOfTrip(visit, trip) }, { how: 'push' });
 }

@@ -5,6 +5,7 @@ import { isCallback } from 'src/contract/routes';
 import type { SiteKey, StoredValue } from 'src/contract/storageKeys';
 import { causeByWitness, causeByStorage } from 'src/rules/storage/substitutedCauses';
 import { ownerOfStart } from 'src/rules/signIn/startOwner';
+import { visitOfTrip } from 'src/rules/signIn/visitOfPage';
 import { selectProvedId } from 'slices/attempt';
 import type { Facts } from 'slices/facts';
 import { selectStorageKind } from 'slices/place';
@@ -71,7 +72,7 @@ function* continueStart(site: SiteName | undefined): Flow<Continued> {
     hasBegun: typed !== undefined || hasStarted(state.facts),
   }));
   const owner = ownerOfStart({ start, session, ...page });
-  if (owner === 'closedTab' || owner === 'proved') yield* takeOver(site);
+  if (owner === 'closedTab' || owner === 'proved') yield* takeOver(site, start?.trip, page.trip);
   const isKnown = owner === 'tab' || owner === 'closedTab';
   const emailId = start?.email && (typed?.emailId ?? (isKnown ? start.email : undefined));
   return { emailId, client_type };
@@ -86,10 +87,10 @@ function* readSiteOfOnlyStart(): Flow<SiteName | undefined> {
 }
 
 /** From now on this tab continues what another one has begun: its visit, and the request that its sign-in is for. */
-function* takeOver(site: SiteName): Flow {
-  const visit = yield* read(site, 'client_type', 'site_redirect_path');
+function* takeOver(site: SiteName, begunIn = '', trip: string): Flow {
+  const visit = visitOfTrip(yield* read(site, 'client_type', 'site_redirect_path', 'visit_trip'), begunIn);
   if (visit.client_type ?? visit.site_redirect_path)
-    yield* write(site, { ...visit, visit_since: yield* ask('clock', 'now', {}) });
+    yield* write(site, { ...visit, visit_trip: trip, visit_since: yield* ask('clock', 'now', {}) });
   yield* takeOverRequest(site, { isReopened: true });
 }
 

@@ -12,11 +12,12 @@ import {
 } from 'src/contract/storageKeys';
 import { endMarkerOf, hasBeenReplaced, hasEnded, isEndMarker } from 'src/rules/signIn/replacedSession';
 import type { StoredSession } from 'src/rules/signIn/openedSession';
+import { visitOfTrip } from 'src/rules/signIn/visitOfPage';
 import { attemptProved } from 'slices/attempt';
 import { sessionSuperseded } from 'slices/session';
 import { dropRequest, findRequestOfTab } from 'sagas/steps/appRequest/appRequest';
 import { type Change, type Expected, clearAndCommit, commit } from 'sagas/steps/storage/commit';
-import { type Flow, ask, goTo, put, read } from 'sagas/effects/effects';
+import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
 
 /** The session of a site. Where it may be undefined, the owner of the tokens there is unknown. */
 export type Session = StoredValue<'session'>;
@@ -150,8 +151,16 @@ function supersederOf({
 export function* continueAsCurrent(site: SiteName, offered: EmailId | undefined): Flow<never> {
   const before = yield* readCurrentSession(site);
   yield* ask('code', 'loadAhead', { route: 'checkAuth' });
-  const keys = ['session', 'gb_access_token', 'gb_refresh_token', 'client_type', 'site_redirect_path'] as const;
+  const keys = [
+    'session',
+    'gb_access_token',
+    'gb_refresh_token',
+    'client_type',
+    'site_redirect_path',
+    'visit_trip',
+  ] as const;
   const { session, gb_access_token, gb_refresh_token, ...visit } = yield* read(site, ...keys);
+  const { trip } = yield* select((state) => state.facts);
   const isOther = offered !== undefined && session?.username !== offered;
   if (isOther || hasReplaced(session, before)) return yield* leaveAsSuperseded(site);
   if (session) yield* put(attemptProved({ site, id: session.id }));
@@ -162,7 +171,7 @@ export function* continueAsCurrent(site: SiteName, offered: EmailId | undefined)
     if (yield* findRequestOfTab(site)) yield* dropRequest(site);
     return yield* goTo('postAuth', { sitename: site });
   }
-  return yield* goTo('checkAuth', { sitename: site, ...visit });
+  return yield* goTo('checkAuth', { sitename: site, ...visitOfTrip(visit, trip) });
 }
 
 /**

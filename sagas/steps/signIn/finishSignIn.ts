@@ -107,7 +107,8 @@ function* selectRegionToStore(site: SiteName): Flow<Region | undefined> {
   return isNamed && (yield* isServedByHost(site)) ? place.region : undefined;
 }
 
-const keysOfPath = ['site_redirect_path', 'opened_path'] as const;
+const keysOfWantedPath = ['site_redirect_path', 'visit_trip'] as const;
+const keysOfPath = [...keysOfWantedPath, 'opened_path'] as const;
 /**
  * Signs a person in with one commit, then leaves for the document application. No call is made in between. If an
  * expected value has changed, `again` decides.
@@ -120,7 +121,8 @@ function* commitAndLeave(
 ): Flow<never> {
   // The document application reads the tokens from storage; without them it would see nobody signed in.
   if ((yield* select(selectStorageKind)) === 'memory') return yield* refuseSignIn(site, 'error', 'storageBlocked');
-  const { region, site_confirmed, ...paths } = yield* read(site, 'region', 'site_confirmed', ...keysOfPath);
+  const keys = ['region', 'site_confirmed', 'pending_sign_in', ...keysOfPath] as const;
+  const { region, site_confirmed, ...paths } = yield* read(site, ...keys);
   const { scheme, host, stage, settings, trip } = yield* select((state) => state.facts);
   const session = values.session?.id;
   const wanted = pathToOpen(paths, session, trip);
@@ -134,7 +136,7 @@ function* commitAndLeave(
   };
   const stored = (yield* select(selectIsSharedComputer)) ? documentAppValuesOf(written) : written;
   // The path that another tab has opened is for a reload there.
-  const used = paths.opened_path?.trip === trip ? keysOfPath : (['site_redirect_path'] as const);
+  const used = paths.opened_path?.trip === trip ? keysOfPath : keysOfWantedPath;
   const forgotten: readonly StorageKey[] = [...clear, ...(yield* readKeysToClearWhenShared(site)), ...used];
   const removed = forgotten.filter((key) => !Object.hasOwn(stored, key));
   const outcome = yield* commitUnderWay(site, { expects, values: stored, clear: removed });

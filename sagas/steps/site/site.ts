@@ -75,7 +75,7 @@ function* moveToTab(site: SiteName): Flow {
 }
 
 /**
- * Stores what the address says about this visit, with the time, in place of an earlier visit. From then on this tab no
+ * Stores what the address says about this visit, with its time and trip, in place of an earlier visit. From then on this tab no
  * longer sees the values of the whole browser. What the address does not name is copied if the page was loaded with it,
  * as in a reopened tab; on the way from another screen it would be another tab's. With `since`, an address that says
  * nothing at all is a visit too.
@@ -93,6 +93,7 @@ export function* rememberVisit(
   yield* write(site, {
     ...values,
     ...(opened?.trip === trip && { opened_path: undefined }),
+    visit_trip: trip,
     visit_since: hasVisit ? yield* ask('clock', 'now', {}) : since,
   });
 }

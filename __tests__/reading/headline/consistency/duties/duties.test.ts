@@ -297,6 +297,8 @@ describe('what a page owes, at the end of a log without a refusal', () => {
   const link = { site_redirect_path: '‹path:1›' };
   it.each([
     ['says', 'the path was left out', opensDocuments(link)],
+    ['says', 'the path of this visit was left out', opensDocuments({ ...link, visit_trip: 'trip' })],
+    ['does not say', 'it is that of another visit', opensDocuments({ ...link, visit_trip: 'theirs' })],
     ['does not say', 'it was handed on', opensDocuments(link, '‹path:1›')],
     ['does not say', 'none was stored', opensDocuments({})],
   ])('%s that a link lost its path if %s, and never calls that a fault', (says, _where, entries) => {

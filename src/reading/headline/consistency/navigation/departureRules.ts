@@ -1,4 +1,4 @@
-import { objectOf, valueAt } from 'src/journal/log/values';
+import { objectOf, textOf, valueAt } from 'src/journal/log/values';
 import { readsStorage } from 'src/journal/log/storageHistory';
 import {
   type EventAt,
@@ -15,6 +15,7 @@ import { pageName } from 'src/reading/story/names';
 import { sentence } from 'src/reading/story/phrases';
 import { providerTypes } from 'src/contract/providers';
 import { routes } from 'src/contract/routes';
+import { belongsToTrip } from 'src/rules/signIn/trip';
 import { parsedUrl } from 'src/rules/values/url';
 import { eventRow, isAddress, isOutcome, isScreen, isSubmit, isByPerson } from 'src/vocabulary/events';
 import { isCall, isDeparture, looksUpProvider } from 'src/vocabulary/questions';
@@ -76,7 +77,7 @@ export const handOverIncomplete: Finder<EndSubject> = ({ tabPages }) => lastFind
 
 /**
  * The page had read the path of a link, and left for the document application without it. The log does not hold the
- * path, and one that leads back to the sign-in is dropped on purpose.
+ * path, and one that leads back to the sign-in is dropped on purpose; so is one of another trip (0.46).
  */
 export const linkPathDropped: Finder<EndSubject> = ({ tabPages }) =>
   lastFinding(withoutReturn(tabPages), pathDroppedIn);
@@ -87,8 +88,10 @@ function pathDroppedIn(page: IndexedPageLoad): RuleFinding | undefined {
   );
   if (!left || valueAt(left.question.args, 'path') !== undefined) return undefined;
   const read = readBefore(left, 'site_redirect_path');
+  const isOwn = belongsToTrip(textOf(valueAt(read?.answer.value, 'visit_trip')), page.entries[0].trip);
   return (
-    read && {
+    read &&
+    isOwn && {
       sentence:
         'The page had left for the document application without the path of the link (site_redirect_path) that it had read. Unless that path leads back to sign-in, which the log cannot show, this is a bug in the page.',
       steps: [left.at, read.at],
