@@ -9,11 +9,12 @@ import { thrownName } from 'src/rules/page/uncaught';
 import type { Event } from 'slices/event';
 import { flowCrashed } from 'slices/flow';
 import { sessionRefreshFailed, sessionRefreshWanted, sessionRefreshed, sessionEnded } from 'slices/session';
-import { type RefreshRequest, send } from 'sagas/steps/calls/send';
+import { type RefreshRequest, type Sent, send } from 'sagas/steps/calls/send';
 import { commit, expecting } from 'sagas/steps/storage/commit';
 import { withLock } from 'sagas/steps/storage/lock';
 import { type Flow, fork, ask, put, read, take } from 'sagas/effects/effects';
 import { commitSessionEnd } from 'sagas/steps/session/currentSession';
+import { type IssuedTokens, endIfSignedOut } from 'sagas/steps/signIn/lateTokens';
 
 /**
  * Spec §4, HTTP session behaviour: of all calls that are refused with a token at once, in any tab, one refreshes it and
@@ -38,7 +39,10 @@ export function* watchSession(): Flow {
 /** Dispatches the result of a refresh. An exception is a defect: it is dispatched, and nothing waits forever. */
 function* refresh(wanted: RefreshRequest): Flow {
   try {
-    yield* put(yield* refreshLocked(wanted));
+    const { outcome, late } = yield* refreshLocked(wanted);
+    // Outside the lock: the notification may need it.
+    const unconfirmed = late && (yield* endIfSignedOut(wanted.site, late));
+    yield* put(unconfirmed ? sessionRefreshFailed({ ...wanted, superseded: true, unconfirmed }) : outcome);
   } catch (error) {
     yield* put(flowCrashed({ flow: 'session', name: thrownName(error) }));
     yield* put(sessionRefreshFailed(wanted));
@@ -46,7 +50,7 @@ function* refresh(wanted: RefreshRequest): Flow {
 }
 
 /** Refreshes the session while no other tab of the browser refreshes that of the same site. */
-function* refreshLocked(wanted: RefreshRequest): Flow<Event> {
+function* refreshLocked(wanted: RefreshRequest): Flow<Refresh> {
   return yield* withLock({ what: 'refresh', site: wanted.site }, function* (how) {
     if (how === 'waited') yield* awaitStored(wanted);
     return yield* refreshOrReuse(wanted);
@@ -69,22 +73,28 @@ function* awaitStored({ site, used }: RefreshRequest): Flow {
 const sessionKeys = ['session', 'gb_access_token', 'gb_access_token_exp', 'gb_refresh_token'] as const;
 type SessionValues = StoredValues<(typeof sessionKeys)[number]>;
 
-function* refreshOrReuse(wanted: RefreshRequest): Flow<Event> {
+/** The event that reports a refresh, and the tokens that it has brought too late to be stored. */
+interface Refresh {
+  readonly outcome: Event;
+  readonly late?: IssuedTokens;
+}
+
+function* refreshOrReuse(wanted: RefreshRequest): Flow<Refresh> {
   const { site, session, used } = wanted;
   const before = yield* read(site, ...sessionKeys);
-  if (before.session?.id !== session) return failedBySession(wanted, before);
+  if (before.session?.id !== session) return { outcome: failedBySession(wanted, before) };
   const { gb_refresh_token: RefreshToken } = before;
   // Another tab has refreshed since the call was made, or there is nothing to refresh with.
-  if (before.gb_access_token !== used || !RefreshToken) return outcomeOfStored(wanted, before);
+  if (before.gb_access_token !== used || !RefreshToken) return { outcome: outcomeOfStored(wanted, before) };
   // A tab that was frozen meanwhile lost the lock, and another one has used this refresh token.
   const mayRepeat = function* (): Flow<boolean> {
     const now = yield* read(site, 'session', 'gb_refresh_token');
     return now.session?.id === session && now.gb_refresh_token === RefreshToken;
   };
   const answer = yield* send('refreshToken', { RefreshToken }, site, { mayRepeat });
-  return yield* answer.outcome === 'ok'
-    ? storeRefreshed(wanted, answer.value, before)
-    : handleRefusal(wanted, answer.failure, before);
+  return answer.outcome === 'ok'
+    ? yield* storeRefreshed(wanted, answer, before)
+    : { outcome: yield* handleRefusal(wanted, answer.failure, before) };
 }
 
 const outcomeOfStored = (
@@ -101,26 +111,30 @@ const outcomeOfStored = (
  */
 const sameSession = (before: SessionValues) => expecting(before, 'session', 'gb_access_token', 'gb_refresh_token');
 
+type Answer = Sent<OutputOf<'refreshToken'>> & { readonly outcome: 'ok' };
+
 /**
  * Stores the tokens of a refresh and returns the event that reports it. If the answer has no refresh token, the old one
  * stays (spec §3, Token refresh response).
  */
 function* storeRefreshed(
   wanted: RefreshRequest,
-  { AccessToken: renewed, RefreshToken, ExpirationDateTime }: OutputOf<'refreshToken'>,
+  { value: { AccessToken: renewed, RefreshToken, ExpirationDateTime }, ...sentBy }: Answer,
   before: SessionValues,
-): Flow<Event> {
+): Flow<Refresh> {
   const expiresAt = epochSecondsOf(ExpirationDateTime);
+  const refreshToken = RefreshToken ?? before.gb_refresh_token;
   const outcome = yield* commit(wanted.site, {
     expects: sameSession(before),
     values: {
       gb_access_token: renewed,
-      gb_refresh_token: RefreshToken ?? before.gb_refresh_token,
+      gb_refresh_token: refreshToken,
       gb_access_token_exp: expiresAt,
     },
   });
-  if (outcome === 'committed') return sessionRefreshed({ ...wanted, renewed, expiresAt });
-  return outcome === 'superseded' ? yield* reuseNewer(wanted) : sessionRefreshFailed(wanted);
+  if (outcome === 'committed') return { outcome: sessionRefreshed({ ...wanted, renewed, expiresAt }) };
+  if (outcome === 'refused') return { outcome: sessionRefreshFailed(wanted) };
+  return { outcome: yield* reuseNewer(wanted), late: { accessToken: renewed, refreshToken, sentBy } };
 }
 
 /**

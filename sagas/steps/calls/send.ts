@@ -7,7 +7,7 @@ import { isUnauthorized } from 'src/rules/calls/failure';
 import { selectIsRegionGuessed } from 'slices/place';
 import { sessionRefreshFailed, sessionRefreshWanted, sessionRefreshed } from 'slices/session';
 import { type Flow, put, read, select, takeOneOf, write } from 'sagas/effects/effects';
-import { leaveAsSuperseded } from 'sagas/steps/session/currentSession';
+import { leaveAsSuperseded, sessionLeftParams } from 'sagas/steps/session/currentSession';
 import { askNamedRegion, loadRegionOfPage, mayStoreRegion } from './region';
 import { type Call, sendWithRetry } from './sendWithRetry';
 
@@ -84,10 +84,11 @@ function* sendInSession(call: Call, wanted: RefreshRequest & { readonly site: Si
   const outcome = yield* requestRefresh(wanted);
   if (sessionRefreshed.match(outcome))
     return yield* sendWithRetry({ ...call, context: { ...call.context, token: outcome.payload.renewed } }, retries);
-  const { superseded: isSuperseded, failure } = outcome.payload;
+  const { superseded: isSuperseded, failure, unconfirmed } = outcome.payload;
   if (failure && !isUnauthorized(failure)) return { outcome: 'failed', failure, keepsSession: true };
   // Whoever has signed in or out since decides what follows; a session that the service has ended is not superseded.
-  return isSuperseded ? yield* leaveAsSuperseded(wanted.site) : first;
+  if (!isSuperseded) return first;
+  return yield* leaveAsSuperseded(wanted.site, undefined, {}, sessionLeftParams(unconfirmed));
 }
 
 /** Requests a new token in place of this one. `sagas/page/session.ts` handles it even after this screen is gone. */

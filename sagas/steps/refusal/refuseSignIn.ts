@@ -88,7 +88,8 @@ function* readSiteOfOnlyStart(): Flow<SiteName | undefined> {
 
 /** From now on this tab continues what another one has begun: its visit, and the request that its sign-in is for. */
 function* takeOver(site: SiteName, begunIn = '', trip: string): Flow {
-  const visit = visitOfTrip(yield* read(site, 'client_type', 'site_redirect_path', 'visit_trip'), begunIn);
+  const stored = yield* read(site, 'client_type', 'site_redirect_path', 'visit_trip');
+  const visit = visitOfTrip(stored, begunIn);
   if (visit.client_type ?? visit.site_redirect_path)
     yield* write(site, { ...visit, visit_trip: trip, visit_since: yield* ask('clock', 'now', {}) });
   yield* takeOverRequest(site, { isReopened: true });

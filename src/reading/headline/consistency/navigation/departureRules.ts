@@ -88,15 +88,12 @@ function pathDroppedIn(page: IndexedPageLoad): RuleFinding | undefined {
   );
   if (!left || valueAt(left.question.args, 'path') !== undefined) return undefined;
   const read = readBefore(left, 'site_redirect_path');
-  const isOwn = belongsToTrip(textOf(valueAt(read?.answer.value, 'visit_trip')), page.entries[0].trip);
-  return (
-    read &&
-    isOwn && {
-      sentence:
-        'The page had left for the document application without the path of the link (site_redirect_path) that it had read. Unless that path leads back to sign-in, which the log cannot show, this is a bug in the page.',
-      steps: [left.at, read.at],
-    }
-  );
+  if (!read || !belongsToTrip(textOf(valueAt(read.answer.value, 'visit_trip')), page.entries[0].trip)) return undefined;
+  return {
+    sentence:
+      'The page had left for the document application without the path of the link (site_redirect_path) that it had read. Unless that path leads back to sign-in, which the log cannot show, this is a bug in the page.',
+    steps: [left.at, read.at],
+  };
 }
 
 /**
