@@ -232,3 +232,27 @@ test.describe('passwords at a pool that refuses', () => {
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token/.test(key)))).toEqual([]);
   });
 });
+
+test('a long address that a person is asked to check is readable as a whole on a narrow screen', async ({
+  portico,
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const email = 'maximilian.of-the-longest-house-in-town@acme.test';
+  await portico.open(`#/forgotPassword?sitename=acme&username=${email}`);
+  await expect(page.locator('[name=username]')).toHaveValue(email);
+  const shown = page.getByText(email, { exact: true });
+  await expect(shown).toBeVisible();
+  const { right, inner } = await shown.evaluate((text) => ({
+    right: Math.max(
+      ...[...text.childNodes].flatMap((node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return [...range.getClientRects()].map((each) => each.right);
+      }),
+    ),
+    inner: text.getBoundingClientRect().right,
+  }));
+  expect(right).toBeGreaterThan(0);
+  expect(right).toBeLessThanOrEqual(inner);
+});

@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { breakable } from '../frame/breakable';
 
 /**
  * The user name, visible and read-only, so that a password manager knows whose password is being set (not `display:
- * none`).
+ * none`). A long one is shown whole: a person may be asked to check it.
  */
 export function UserName({ value }: { readonly value: string }) {
   const { t } = useTranslation();
@@ -13,6 +14,7 @@ export function UserName({ value }: { readonly value: string }) {
       <label htmlFor={id}>{t('OWN_LOGIN.USERNAME')}</label>
       <div className="box box-readonly" dir="ltr">
         <input id={id} name="username" type="email" autoComplete="username" value={value} readOnly />
+        <span aria-hidden="true">{breakable(value)}</span>
       </div>
     </div>
   );
