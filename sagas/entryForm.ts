@@ -41,6 +41,7 @@ import {
   leaveIfSignedInOrOutSince,
   leaveIfSignedIn,
   readCurrentSession,
+  reportSupersederUnless,
   restartAtEntry,
 } from 'sagas/steps/session/currentSession';
 
@@ -53,6 +54,7 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   // A submit of the person takes precedence over the address.
   const isSubmitted = yield* select(({ entry }) => entry.step === 'lookingUp');
   if (site && params.logout_flow && !isSubmitted) yield* leaveIfSignedIn(site, params);
+  if (site && arrival !== 'flow') yield* tellSupersederAnew(site);
   // Read the name now: the press itself clears it.
   const offered = yield* select(({ signIn }) => (signIn.step === 'superseded' ? signIn.username : undefined));
   const situation = yield* select((state) => entrySituationOf(state, { site, params, arrival }));
@@ -72,6 +74,15 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
     if (isOther && check) yield* cancel(check);
     yield* lookUpAndLeaveIfDecided(action.payload, isOther ? params : undefined);
   }
+}
+
+/**
+ * What an earlier load of the page, or an earlier visit of this screen, said about the session may be over: since then
+ * somebody may have signed in or out.
+ */
+function* tellSupersederAnew(site: SiteName): Flow {
+  const { signIn } = yield* select((state) => state);
+  if (signIn.step === 'superseded' && signIn.site === site) yield* reportSupersederUnless(site, signIn.by);
 }
 
 /** Looks up the provider for a submitted form and goes there. `params` are given if the site is not prepared yet. */

@@ -263,6 +263,29 @@ describe('a page with a notice stays', () => {
     expect(run.wentTo).toEqual(['replace /checkAuth?sitename=acme']);
   });
 
+  it.each([
+    ['somebody has signed in since', 'start', bob, 'signIn', 'bob@acme.test'],
+    ['somebody has signed in since the session ended', 'signOut', bob, 'signIn', 'bob@acme.test'],
+    ['the service has ended that session', 'signIn', { 'acme:session': endOf('bob') }, 'signOut', undefined],
+    ['it is as it was', 'signIn', bob, 'signIn', undefined],
+  ] as const)(
+    'says after a reload, or Back, what is true by now: %s [0.49]',
+    async (_what, told, stored, by, username) => {
+      const at = (arrival: Arrival) =>
+        runFlow(() => entryForm({ sitename: acme, auto_submit: false }, arrival), {
+          answers: acceptsEverybody,
+          stored,
+          given: [sessionSuperseded({ site: acme, by: told })],
+        });
+      for (const arrival of ['load', 'history'] as const) {
+        const { signIn } = (await at(arrival)).state;
+        expect(signIn).toMatchObject({ step: 'superseded', by });
+        expect(signIn).toHaveProperty('username', username);
+      }
+      expect((await at('flow')).state.signIn).toMatchObject({ by: told });
+    },
+  );
+
   const bobOffered = sessionSuperseded({ site: acme, by: 'signIn', username: 'bob@acme.test' as EmailId });
   it.each([
     ['that person still is signed in', bob, 'checkAuth?sitename=acme', 'idle', undefined],

@@ -93,6 +93,19 @@ export function* leaveAsSuperseded(
   params: CarriedParams = {},
   ofSignOut: NoteOfSignOut = {},
 ): Flow<never> {
+  const found = yield* findSuperseder(site, ownSession);
+  yield* put(sessionSuperseded(found));
+  return yield* restartAtEntry(site, { ...params, ...(found.by === 'signOut' && ofSignOut), auto_submit: false });
+}
+
+/** Tells anew what has replaced the session of this page, if that is not what it `told` before. */
+export function* reportSupersederUnless(site: SiteName, told: Superseder): Flow {
+  const found = yield* findSuperseder(site);
+  if (found.by !== told) yield* put(sessionSuperseded(found));
+}
+
+/** What has replaced the session of this page, as storage shows it now. */
+function* findSuperseder(site: SiteName, ownSession?: Session): Flow<SupersededBy> {
   const stored = yield* read(site, 'session', 'gb_access_token', 'pending_sign_in');
   const { session } = stored;
   const ofStage = ownSession && hasEnded(session, ownSession.id) ? 'signOut' : supersederOf(stored);
@@ -100,9 +113,10 @@ export function* leaveAsSuperseded(
   const by = otherStage ? 'signIn' : ofStage;
   const username = by === 'signIn' ? session?.username : undefined;
   const signedOut = (by === 'signOut' && isSignOut(session)) || undefined;
-  yield* put(sessionSuperseded({ site, by, username, signedOut, otherStage }));
-  return yield* restartAtEntry(site, { ...params, ...(by === 'signOut' && ofSignOut), auto_submit: false });
+  return { site, by, username, signedOut, otherStage };
 }
+
+type SupersededBy = ReturnType<typeof sessionSuperseded>['payload'];
 
 /** Parameters of an entry page that stay valid whoever is signed in. */
 type CarriedParams = Pick<ParamsOf<'entry'>, 'email_id' | 'error'>;
