@@ -14,6 +14,9 @@ const entry = 'replace /emailSelect?sitename=acme';
 
 describe('a flow that a later change overtook reports that change [0.44]', () => {
   const token = { 'acme:gb_access_token': 'T' };
+  const started = { 'acme:pending_sign_in': '{"method":"own"}' };
+  const ofAlpha = { 'acme:session': JSON.stringify({ id: 'b', method: 'own', since: now, stage: 'alpha' }), ...token };
+  const stageScope = { stage: 'prod', ownsUnmarked: true } as const;
   it.each([
     [
       'a sign-in',
@@ -27,18 +30,15 @@ describe('a flow that a later change overtook reports that change [0.44]', () =>
       { by: 'signIn' },
     ],
     ['a start', { 'acme:session': sessionOf('b', 'own', 'bob@acme.test') }, { by: 'start' }],
-    ['a start where nobody was signed in', { 'acme:pending_sign_in': '{"method":"own"}' }, { by: 'start' }],
+    ['a start where nobody was signed in', started, { by: 'start' }],
+    ['a start, whoever is signed in at another stage', { ...ofAlpha, ...started }, { by: 'start' }],
     ['a sign-out', { 'acme:session': sessionOf('out') }, { by: 'signOut', signedOut: true }],
     ['a sign-out of an older build, or lost values', {}, { by: 'signOut' }],
     ['the end of a session', { 'acme:session': endOf('b') }, { by: 'signOut' }],
     ['the end of a session without an id', { 'acme:session': endOf() }, { by: 'signOut' }],
-    [
-      'a start after the end of a session without an id',
-      { 'acme:session': endOf(), 'acme:pending_sign_in': '{"method":"own"}' },
-      { by: 'start' },
-    ],
+    ['a start after the end of a session without an id', { 'acme:session': endOf(), ...started }, { by: 'start' }],
   ])('%s', async (_what, stored, told) => {
-    const { dispatched, wentTo } = await runFlow(() => leaveAsSuperseded(acme), { stored });
+    const { dispatched, wentTo } = await runFlow(() => leaveAsSuperseded(acme), { stored, stageScope });
     expect(dispatched.find(sessionSuperseded.match)?.payload).toEqual({ site: acme, ...told });
     expect(wentTo).toEqual([`${entry}&auto_submit=false`]);
   });
@@ -58,15 +58,16 @@ describe('a flow that a later change overtook reports that change [0.44]', () =>
 });
 
 it.each([
-  ['its own session', 'a', 'a', false],
-  ['its own session, which had no id', undefined, undefined, false],
-  ['the session of somebody who has signed in since', 'a', 'b', true],
-  ['that of somebody who has signed in since where no id was stored', undefined, 'b', true],
-  ['one without an id after its own', 'a', undefined, true],
+  ['the service has ended its own session', 'a', endOf('a'), false],
+  ['the service has ended its own session, which had no id', undefined, endOf(), false],
+  ['storage has lost its session', 'a', undefined, false],
+  ['the service has ended the session of somebody who has signed in since', 'a', endOf('b'), true],
+  ['it has ended that of somebody who has signed in since where no id was stored', undefined, endOf('b'), true],
+  ['it has ended one without an id after its own', 'a', endOf(), true],
 ])(
-  'a look-up whose answer comes after the service has ended %s goes on unless that is another one [0.44, 0.46]',
-  async (_whose, own, ended, leaves) => {
-    const stored = { 'acme:session': endOf(ended) };
+  'a look-up whose answer comes after %s goes on unless that was another one [0.44, 0.46]',
+  async (_what, own, found, leaves) => {
+    const stored = found === undefined ? {} : { 'acme:session': found };
     const over = own === undefined ? undefined : session(own, 'own');
     const { wentTo } = await runFlow(() => leaveIfSignedInOrOutSince(acme, over), { stored });
     expect(wentTo).toEqual(leaves ? [`${entry}&auto_submit=false`] : []);

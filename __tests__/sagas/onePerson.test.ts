@@ -44,13 +44,20 @@ describe('nobody becomes somebody else', () => {
     'acme:user_status': 'BOBS',
   };
 
-  it('a finished sign-in replaces the person completely, whatever the method [0.42]', async () => {
+  it.each([
+    ['', {}, ['acme:gb_access_token', 'acme:gb_refresh_token']],
+    [', also for an app', { ...appRequest, 'acme:app_access_trip': 'trip' }, ['acme:app_grant', 'acme:auth_code']],
+  ])('a finished sign-in replaces the person completely, whatever the method%s [0.42]', async (_for, more, left) => {
     // Whoever was typed in, a provider's code names no person.
-    const run = await runPostAuth({ stored: { ...everything, ...codeReturned('bob', { email: 'bob@acme.test' }) } });
-    expect(run.departures).toHaveLength(1);
-    expect(credentialsIn(run.stored)).toEqual(['acme:gb_access_token', 'acme:gb_refresh_token']);
+    const start = codeReturned('bob', { email: 'bob@acme.test' });
+    const run = await runPostAuth({
+      stored: { ...everything, ...more, ...start },
+      given: [attemptProved({ site: acme, id: 'new' })],
+    });
+    expect([...run.departures, ...run.wentTo]).toHaveLength(1);
+    expect(credentialsIn(run.stored)).toEqual(left);
     expect(run.stored['acme:user_status']).toBeUndefined();
-    expect(run.stored['acme:session']).toBe(sessionOf('new', 'federate'));
+    expect(JSON.parse(run.stored['acme:session'] ?? '')).toMatchObject({ id: 'new', method: 'federate' });
   });
 
   it('a proved password changes nothing for the signed-in person until that sign-in is finished [0.42, 0.46]', async () => {

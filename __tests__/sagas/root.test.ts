@@ -70,11 +70,12 @@ describe('the root of all flows', () => {
   });
 
   it.each([
-    ['a sign-out of its site in another tab', 'starts none', acme, 'out'],
-    ['a sign-out of another site', 'starts one', 'globex' as SiteName, 'out'],
-    ['a sign-out, and then a sign-in, in another tab', 'starts one', acme, 'bob'],
+    ['a sign-out of its site in another tab', 'starts none', acme, sessionOf('out')],
+    ['a sign-out that has left no session', 'starts none', acme, undefined],
+    ['a sign-out of another site', 'starts one', 'globex' as SiteName, sessionOf('out')],
+    ['a sign-out, and then a sign-in, in another tab', 'starts one', acme, sessionOf('bob', 'federate')],
   ] as const)('a page that starts a sign-in by itself, opened before %s, %s [0.44]', async (...of) => {
-    const [, result, site, now] = of;
+    const [, result, site, session] = of;
     const step = result === 'starts none' ? 'superseded' : 'idle';
     const request = '&application_id=notes&code_challenge=challenge';
     for (const address of [
@@ -90,19 +91,35 @@ describe('the root of all flows', () => {
         'api.userIdentityProvider': ok({ IdentityProvider: 'WORKDOCS_FEDERATE' }),
         'api.refreshToken': failed('refused', { status: 400 }),
       };
-      const stored = { 'acme:idp_type': 'WORKDOCS_FEDERATE', 'acme:session': sessionOf(now, 'federate') };
-      if (now === 'out') stored['acme:session'] = sessionOf('out');
+      const stored = { 'acme:idp_type': 'WORKDOCS_FEDERATE', ...(session && { 'acme:session': session }) };
       const { fake, store, close } = open({ answers, address, stored });
       await settled();
       store.dispatch({ ...sessionSignedOutElsewhere({ site }) });
       found(region);
       await settled();
-      expect([address, store.getState().signIn.step]).toEqual([address, step]);
+      const { signIn, route } = store.getState();
+      expect([address, signIn.step]).toEqual([address, step]);
       expect(fake.departures).toHaveLength(step === 'idle' ? 1 : 0);
+      if (step === 'superseded')
+        expect(route?.params).toMatchObject(address.includes('email_id') ? { email_id: jane } : {});
       // The app still waits, for a sign-in that somebody presses for.
       expect('acme:code_challenge' in fake.stored()).toBe(address.includes(request));
       close();
     }
+  });
+
+  it('a sign-out in another tab keeps no screen from starting a sign-in whose address comes later [0.44]', async () => {
+    const answers = { 'api.region': region, 'api.organizationByAlias': ok({ Id: 'd-1' }) };
+    const stored = { 'acme:session': sessionOf('out') };
+    const address = '/emailSelect?sitename=acme&auto_submit=false';
+    const { fake, store, close } = open({ answers, address, stored });
+    await settled();
+    store.dispatch({ ...sessionSignedOutElsewhere({ site: acme }) });
+    fake.history.push('/enterprisePreAuth?sitename=acme&user_idp_type=WORKDOCS_FEDERATE');
+    await settled();
+    expect(store.getState().signIn.step).toBe('idle');
+    expect(fake.departures).toHaveLength(1);
+    close();
   });
 
   it.each([

@@ -160,8 +160,8 @@ export async function runFlow(flow: () => Flow<unknown>, setting: FlowSetting = 
 }
 
 const quietTurns = 8;
-/** Longer than any test delays an answer. */
-const longestWaitMs = 160;
+/** Longer than any test delays an answer: in milliseconds, and in turns, which a busy machine makes longer. */
+const longestWait = { ms: 160, turns: 80 };
 
 /**
  * Resolves when nothing more happens: after some turns of the event loop, and, if an answer may still come, after the
@@ -169,7 +169,8 @@ const longestWaitMs = 160;
  */
 async function quiet(activity: () => number, mayCome = (): boolean => false): Promise<void> {
   let [seen, turns, since] = [activity(), 0, Date.now()];
-  while (turns < quietTurns || (mayCome() && Date.now() - since < longestWaitMs)) {
+  const isLong = (): boolean => turns >= longestWait.turns && Date.now() - since >= longestWait.ms;
+  while (turns < quietTurns || (mayCome() && !isLong())) {
     await new Promise((resolve) => setTimeout(resolve, 1));
     turns += 1;
     if (activity() === seen) continue;
