@@ -22,6 +22,7 @@ import {
   credentialsIn,
   endOf,
   now,
+  sessionOf,
   signedOut,
   unnamed,
 } from '__tests__/support/sessions';
@@ -166,5 +167,16 @@ describe('the service ends a session while another tab is busy', () => {
       stored: { 'acme:idp_type': 'WORKDOCS', 'acme:session': endOf('ada') },
     });
     expect(stored['acme:session']).toEqual(endOf('ada'));
+  });
+
+  it('so does the end of tokens that were stored late, beside a sign-out [0.44, 0.46]', async () => {
+    const answers = {
+      ...acceptsEverybody,
+      'api.userIdentityProvider': failed('network'),
+      'api.refreshToken': failed('refused', { status: 401 }),
+    };
+    const run = await runCheckAuth({ stored: { ...ada, 'acme:session': sessionOf('out') }, answers });
+    expect(run.stored['acme:session']).toBe(sessionOf('out'));
+    expect(credentialsIn(run.stored)).toEqual([]);
   });
 });
