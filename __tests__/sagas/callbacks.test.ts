@@ -444,11 +444,11 @@ describe('§4 callbacks, an error together with a code', () => {
   } as const;
   const errors = [
     ['once', 'error=server_error', 'providerUnavailable'],
-    ['twice', 'error=a&error=b', 'providerRefused'],
-    ['twice and once empty', 'error=&error=b', 'providerRefused'],
-    ['twice as access_denied', 'error=access_denied&error=access_denied', 'providerRefused'],
-    ['longer than allowed', `error=${long}`, 'providerRefused'],
-    ['of invisible characters only', 'error=%E2%80%AE', 'providerRefused'],
+    ['twice', 'error=a&error=b', 'answerUnusable'],
+    ['twice and once empty', 'error=&error=b', 'answerUnusable'],
+    ['twice as access_denied', 'error=access_denied&error=access_denied', 'answerUnusable'],
+    ['longer than allowed', `error=${long}`, 'answerUnusable'],
+    ['of invisible characters only', 'error=%E2%80%AE', 'answerUnusable'],
   ] as const;
 
   const arrive = (method: keyof typeof arrivals, more: string) => {
@@ -467,6 +467,24 @@ describe('§4 callbacks, an error together with a code', () => {
       },
     });
   };
+
+  it.each([
+    ['federate', 'code=D'],
+    ['federate', 'state=D'],
+    ['identityCenter', 'code=D'],
+    ['identityCenter', 'state=D'],
+    ['directory', 'auth_code=D'],
+  ] as const)('%s: what came more than once (%s) is unusable, not missing', async (method, more) => {
+    const run = await arrive(method, more);
+    expect(run.wentTo).toEqual([expect.stringContaining('error=error')]);
+    expect(run.state.signIn).toMatchObject({ step: 'refused', why: 'answerUnusable' });
+    expect(Object.keys(run.stored).filter((key) => key.endsWith('_auth_code'))).toEqual([]);
+  });
+
+  it('a readable error counts before a code that was refused', async () => {
+    const run = await arrive('federate', 'code=D&error=access_denied');
+    expect(run.state.signIn).toMatchObject({ step: 'refused', why: 'providerRefused' });
+  });
 
   it.each(errors)('identity center, %s: an error, and the code is not kept [4.42]', async (_how, error, why) => {
     const run = await arrive('identityCenter', error);

@@ -67,6 +67,7 @@ const errorOf: Partial<Record<Cause, SignInError>> = {
   startIncomplete: 'error',
   interrupted: 'error',
   storageBlocked: 'error',
+  answerUnusable: 'error',
   providerRefused: 'not_active',
   noSession: 'invalidUserSessionError',
   sharedComputer: 'invalidUserSessionError',

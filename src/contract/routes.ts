@@ -237,6 +237,8 @@ export const callbackProviders = {
 } as const satisfies Readonly<
   Record<CallbackRoute, { readonly method: Method; readonly code: keyof ArrivalSecrets; readonly hasState: boolean }>
 >;
+/** The parameters with which a provider answers (spec §2, Query parameters). */
+export const answerParameters: readonly string[] = ['auth_code', 'code', 'state', 'error'];
 /** Whether a provider returns to the route. */
 export const isCallback = (id: RouteId): id is CallbackRoute => 'isCallback' in routes[id];
 

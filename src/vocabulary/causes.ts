@@ -1,6 +1,7 @@
 import type { Cause, RedirectRefusal } from 'src/contract/causes';
 import { csrfKeyOf } from 'src/contract/storageKeys';
 import type { Superseder } from 'src/contract/persistedState';
+import { answerParameters } from 'src/contract/routes';
 import {
   type CauseRow,
   type CauseTrait,
@@ -147,6 +148,12 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     phrase: 'A callback was opened, but the page found no code to sign in with.',
     clues: [latest(arrival, code)],
     traits: ['ofStoredValue', 'withoutGrant'],
+  },
+  answerUnusable: {
+    phrase:
+      'The provider sent the person back, but the page could not use its answer[: it refused {refusedNames}] (given more than once, too long or malformed). Whoever runs the provider, or something on the way, must send each once and unchanged.',
+    clues: [...answerParameters.map(refusedParameter), arrival],
+    traits: ['withoutGrant'],
   },
   providerRefused: {
     phrase:

@@ -22,7 +22,8 @@ type Pair = readonly [EntryParts, EntryParts];
 type Row = readonly [before: readonly Pair[], decided: number, sentence: string];
 
 const came = (value: object): Pair => asked('browser.arrivalSecrets', { route: 'federateCallback' }, value);
-const at = (params: object): Pair => asked('browser.address', {}, { route: 'federateCallback', params, refused: [] });
+const at = (params: object, ...refused: string[]): Pair =>
+  asked('browser.address', {}, { route: 'federateCallback', params, refused });
 const call = (operation: string, value: object): Pair => asked(`api.${operation}`, {}, value);
 const skew = (ms: number): Pair => asked('clock.skew', {}, ms);
 
@@ -112,6 +113,11 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
     [read(['federate_csrf_token'], {}), came({ state: { form: 'json' } })],
     1,
     'A callback was opened, but the page found no code to sign in with.',
+  ],
+  answerUnusable: [
+    [at({}, 'code'), came({ state: { form: 'json' } })],
+    0,
+    'The provider sent the person back, but the page could not use its answer (given more than once, too long or malformed). Whoever runs the provider, or something on the way, must send each once and unchanged.',
   ],
   providerRefused: [
     [at({ error: 'access_denied' }), came({})],

@@ -4,6 +4,7 @@ import type { SignInError } from 'src/contract/signInErrors';
 import { isCallback } from 'src/contract/routes';
 import type { SiteKey, StoredValue } from 'src/contract/storageKeys';
 import { causeByWitness, causeByStorage } from 'src/rules/storage/substitutedCauses';
+import { causeByAnswer } from 'src/rules/signIn/unusableAnswer';
 import { ownerOfStart } from 'src/rules/signIn/startOwner';
 import { visitOfTrip } from 'src/rules/signIn/visitOfPage';
 import { selectProvedId } from 'slices/attempt';
@@ -35,8 +36,9 @@ export function* refuseSignIn(
   { missing, person, ofTab }: About = {},
 ): Flow<never> {
   const storage = yield* select(selectStorageKind);
-  const { witness } = yield* select((state) => state.facts);
-  yield* reportRefusal(site, error, causeByStorage(causeByWitness(cause, witness), storage), missing);
+  const { facts, route } = yield* select((state) => state);
+  const witnessed = causeByWitness(causeByAnswer(cause, route), facts.witness);
+  yield* reportRefusal(site, error, causeByStorage(witnessed, storage), missing);
   const known = site ?? ofTab;
   const { emailId, client_type } = yield* continueStart(known ?? (yield* readSiteOfOnlyStart()));
   // What another tab has begun is not shown. The address names no site here: the person types it.

@@ -41,6 +41,12 @@ const ways: Readonly<Record<string, Way>> = {
   'brings another site': bringing(({ code, state }) => ({ code, state: state.replace('acme', 'globex') })),
   'brings no site': bringing(({ code, state }) => ({ code, state: JSON.stringify({ csrfToken: csrfOf(state) }) })),
   'brings no code': bringing(({ state }) => ({ state })),
+  'brings a code that is too long': bringing(({ state }) => ({ state, code: 'x'.repeat(limits.longSecretParam + 1) })),
+  'brings a state that is too long': bringing(({ code, state }) => ({
+    code,
+    state: state.padEnd(limits.longSecretParam + 1),
+  })),
+  'brings an error that is too long': bringing(({ state }) => ({ state, error: 'x'.repeat(limits.longParam + 1) })),
   'brings access_denied': bringing(({ state }) => ({
     state,
     error: 'access_denied',
@@ -106,6 +112,7 @@ const refused = (['federate', 'identityCenter'] as const).flatMap((method) =>
 
 const directory: readonly Scenario[] = [
   ['brings no code', bringing(() => ({}))],
+  ['brings a code that is too long', bringing(() => ({ auth_code: 'x'.repeat(limits.longSecretParam + 1) }))],
   ['is opened twice', ways['is opened twice']],
   ['comes after storage was cleared', ways['comes after storage was cleared']],
   ['is overtaken by another tab', ways['is overtaken by another tab']],

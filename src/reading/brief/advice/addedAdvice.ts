@@ -109,6 +109,7 @@ const isRefusedPassword = (trouble: Trouble | undefined): boolean =>
 
 /** Refusals on the way to a provider and back: a provider that the page only assumed may be the reason. */
 const atProvider: readonly CauseId[] = [
+  'signIn.answerUnusable',
   'signIn.exchangeRefused',
   'signIn.noCode',
   'signIn.providerRefused',

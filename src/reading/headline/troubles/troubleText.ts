@@ -95,7 +95,7 @@ export function sideFindingsOf(trouble: Trouble): readonly SideFinding[] {
   return [
     ...(isSkewed(trouble) && !isClockAside(trouble) ? (['clockIsWrong'] as const) : []),
     ...(unreadableOf(trouble) === undefined ? [] : (['unreadable'] as const)),
-    ...(refusedNamesOf(trouble) === undefined ? [] : (['parametersRefused'] as const)),
+    ...(isOfAddress(trouble) || refusedNamesOf(trouble) === undefined ? [] : (['parametersRefused'] as const)),
     ...(isSignedOut ? (['signedOutInOtherTab'] as const) : []),
   ];
 }
@@ -120,15 +120,13 @@ function unreadableOf({ page, step }: Trouble): string | undefined {
   return removed && valueText(valueAt(removed.event.payload, 'key'));
 }
 
-/**
- * The parameters of the last address before the trouble that the page did not accept, unless the cause is about them:
- * the cause itself names the one that was needed.
- */
-function refusedNamesOf(trouble: Trouble): string | undefined {
-  const { page, step, row } = trouble;
-  if (row.clues.some(isAboutAddress)) return undefined;
+/** Whether the cause itself is about the address, and says what the page refused there. */
+const isOfAddress = ({ row }: Trouble): boolean => row.clues.some(isAboutAddress);
+
+/** The parameters of the last address before the trouble that the page did not accept, without the one that was needed. */
+function refusedNamesOf({ cause, page, step }: Trouble): string | undefined {
   const { route, names } = refusedParameters(page, step) ?? {};
-  const needed = neededParameterOf(trouble.cause, route);
+  const needed = neededParameterOf(cause, route);
   return listed(names?.filter((name) => !isHeeded(route, name) && name !== needed));
 }
 

@@ -203,3 +203,14 @@ describe('a return from the directory service with nothing', () => {
     expect(advice).not.toMatch(/[‹{]|your site/);
   });
 });
+
+it.each([
+  [['code'], 'could not use its answer: it refused code (given more than once, too long or malformed).'],
+  [['code', 'state'], 'could not use its answer: it refused code, state ('],
+  [[], 'but the page had refused nothing in the address: a bug in the page.'],
+  [['error_description'], 'but the page had refused nothing in the address: a bug in the page.'],
+])('of an answer that the page could not use, the headline names what it refused: %j', (refused, words) => {
+  const sentence = sentenceOf(address('federateCallback', {}, { refused }), noSignIn('answerUnusable'));
+  expect(sentence).toContain(words);
+  expect(sentence).not.toContain('the page ignored');
+});

@@ -28,6 +28,7 @@ const same = (attempt: NewAttempt): NewAttempt => ({ ...attempt, isSame: true })
 type Name = TextKey | AddedAdvice | AttemptAdvice | EndAdvice | RefusedAdvice | ServiceAdvice | SurroundingsAdvice;
 /** The texts that ask for a new attempt. A test looks for others among the texts that can be advice. */
 const promises: { readonly [Key in Name]?: NewAttempt } = {
+  'MESSAGES.CAUSE.ANSWER_UNUSABLE': same(hedged('signIn')),
   'MESSAGES.CAUSE.CODE_SPENT': same(signIn),
   'MESSAGES.CAUSE.EXCHANGE_REFUSED': same(hedged('signIn')),
   'MESSAGES.CAUSE.FOREIGN_TOKENS': same(signIn),

@@ -27,6 +27,7 @@ import {
   wentToCallbackItself,
 } from './storageChecks';
 import { aliasFailedAs, hadNoAddress } from './lookUps';
+import { nothingRefused } from './providerReturn';
 import { checkContextOf } from './checkContext';
 import { hostNameFits } from './hostName';
 import { isNewestStart } from 'src/reading/headline/consistency/otherSignIn/newestStart';
@@ -83,6 +84,7 @@ const checks: Readonly<Partial<Record<CauseId, readonly CauseCheck[]>>> = {
   'signIn.startedLongAgo': [notTooLate],
   'signIn.clockSetBack': [startNotAhead],
   'signIn.noCode': [codeArrived, wentToCallbackItself],
+  'signIn.answerUnusable': [nothingRefused],
   'signIn.providerRefused': [noError],
   'signIn.providerSetup': [noError],
   'signIn.providerUnavailable': [noError],

@@ -1,4 +1,4 @@
-import type { RouteId } from 'src/contract/routes';
+import { type RouteId, answerParameters } from 'src/contract/routes';
 import { objectOf, textOf, valueAt } from 'src/journal/log/values';
 import {
   type IndexedPageLoad,
@@ -14,6 +14,7 @@ import { rowNamed, valueText, listText } from 'src/reading/story/format';
 import { pageName } from 'src/reading/story/names';
 import { providerOfRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
 import { neededParameterOf, refusedParameters } from 'src/reading/headline/pageLoad/addresses/refusedParameters';
+import { type CauseCheck, contradiction } from './checks';
 import { parseSiteName } from 'src/rules/values/parsers';
 import { isAddress } from 'src/vocabulary/events';
 import { onCause } from 'src/reading/headline/consistency/guards';
@@ -113,6 +114,16 @@ export const neededRefused: Remark = ({ page, step, trouble }) => {
     steps: [stepOf(page, { step: refused.at })],
   };
 };
+
+/** The page refused no part of the answer of a provider. */
+export const nothingRefused: CauseCheck = (context) =>
+  refusedParameters(context.page, context.step)?.names.some((name) => answerParameters.includes(name))
+    ? undefined
+    : contradiction(context, 'the page had refused nothing in the address', cameIn(context));
+const cameIn = (subject: Pick<Subject, 'page' | 'step'>): number | undefined =>
+  eventsBefore(subject)
+    .filter(({ event }) => isAddress(event))
+    .at(-1)?.step;
 
 /** The departure to a provider at the end of the previous page load. */
 function leavingBefore(tabPages: readonly IndexedPageLoad[]): QuestionAt | undefined {
