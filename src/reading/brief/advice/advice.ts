@@ -1,6 +1,6 @@
 import type { Language } from 'src/contract/languages';
 import { objectOf } from 'src/journal/log/values';
-import { beganWithError } from 'src/reading/headline/consistency/navigation/openedWithError';
+import { beganWithError } from 'src/reading/headline/consistency/navigation/openedOutside';
 import type { Headline } from 'src/reading/headline/headline';
 import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { type TextKey, languageOf, withList } from 'src/reading/headline/seen/pageTexts';
@@ -16,7 +16,7 @@ import { appAdvice } from './appAdvice';
 import { hasFailedAgain } from './failedAgain';
 import { endAdvice } from './endAdvice';
 import { type EndAdvice, endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
-import type { Statement } from '../fitLines';
+import type { Statement } from 'src/reading/brief/fitLines';
 import { flowAdvice } from './flowAdvice';
 import { intentOf } from './intents';
 import { mayHelp } from './mayHelp';

@@ -3,19 +3,19 @@ import { actTooQuick, pressesIgnored, formRefusedByPage, severalCodesAwaited } f
 import { fieldOfOtherType } from './calls/answerRules';
 import { tokensStoredInPart } from './tokens/tokenRules';
 import { unknownProvider } from './unknown/unknownProvider';
-import { profileAskedAgain } from './ownSignIn/profileAskedAgain';
+import { profileAskedAgain } from './ownSignIn/firstProfile';
 import { startCannotFinish } from './contradictions/startChecks';
 import { wrongFormShown } from './contradictions/wrongFormShown';
 import { storageChangedOutside, storageRefusedWrite } from './storage/storageAtEnd';
 import { valueLostAtOnce } from './storage/storedRules';
-import { addressOfNoPage } from './navigation/addressOfNoPage';
+import { addressOfNoPage, openedAfterSignOut } from './navigation/openedOutside';
 import {
   parametersRefused,
   appRequestIncomplete,
   parametersIgnored,
   earlierAddressRefused,
 } from './navigation/addressRules';
-import { answeredBeforeBack } from './navigation/answeredBeforeBack';
+import { answeredBeforeBack, ledBackFromDocuments, cameBackFromLoopback } from './navigation/afterLeaving';
 import { answerAtWrongAddress } from './navigation/answerAtWrongAddress';
 import { appRequestForgotten, consentExplained } from './duties/appRequests';
 import {
@@ -25,19 +25,13 @@ import {
   reloadedWithoutProgress,
   providerQueryDropped,
 } from './navigation/arrivalRules';
-import { consentAskedAgain } from './duties/consentAskedAgain';
-import { consentMisstated } from './duties/consentMisstated';
+import { consentAskedAgain, consentMisstated } from './duties/consentAsked';
 import { handOverIncomplete, signInAddressAltered, flowTurnedBack, linkPathDropped } from './navigation/departureRules';
-import { leftForOtherDomain } from './navigation/otherDomain';
+import { leftForOtherDomain, encodedTwice, otherPathOpened } from './navigation/leftFor';
 import { pageQuestionUnanswered, sessionUnused, sessionAfterSignOut, parameterNotStored } from './duties/dutyRules';
-import { encodedTwice } from './navigation/encodedTwice';
 import { givenParameterChanged, givenParameterDropped } from './navigation/givenAddress';
-import { ledBackFromDocuments } from './navigation/ledBack';
-import { cameBackFromLoopback } from './navigation/loopback';
 import { wrongSecretSent, valueAlteredByPage } from './duties/misplacedValues';
 import { successAnnouncedWrongly, screenStuck, screenNeverShown, flowReturnedToEntry } from './duties/pageFaults';
-import { openedAfterSignOut } from './navigation/openedAfterSignOut';
-import { otherPathOpened } from './navigation/openedPath';
 import { signOutUnannounced } from './duties/signOutUnannounced';
 import { type EndSubject, type Finder, rowsOf } from './ruleTypes';
 

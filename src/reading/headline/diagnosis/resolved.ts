@@ -11,7 +11,7 @@ import {
 } from 'src/vocabulary/events';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { isCallbackRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
-import { unreplacedToken } from 'src/reading/headline/consistency/tokens/tokenNotReplaced';
+import { unreplacedToken } from 'src/reading/headline/consistency/tokens/issuedTokens';
 import { lostBefore } from 'src/reading/headline/consistency/calls/sentValues';
 import { refusedEarlier } from 'src/reading/headline/consistency/tokens/sessionAge';
 import { failedCallsOf } from 'src/reading/headline/pageLoad/failedCalls';

@@ -11,8 +11,7 @@ import { isChallengeOver } from 'src/rules/signIn/poolFailure';
 import { type AnswerMeaning, type Violation, violationsOfAct, violationsOfScreen } from 'src/vocabulary/acts';
 import { eventRow, isAddress } from 'src/vocabulary/events';
 import { isDeparture, questionName } from 'src/vocabulary/questions';
-import { exchangedText } from './exchanged';
-import { type ActAt, actsOf, screensOf, untilElsewhere } from './consequences';
+import { type ActAt, exchangedText, actsOf, screensOf, untilElsewhere } from './consequences';
 import { tabPagesOf } from 'src/reading/headline/pageLoad/tabPages';
 
 /** Where a flow contradicted an act, and the value that it asked with, if that is how. */

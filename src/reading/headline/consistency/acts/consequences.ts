@@ -1,9 +1,10 @@
 import type { Entry } from 'src/journal/log/entry';
-import { groupedBy } from 'src/journal/log/values';
-import { type EventAt, type IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
+import { groupedBy, valueAt } from 'src/journal/log/values';
+import type { EventAt, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { memoisePer } from 'src/reading/headline/pageLoad/memoisePer';
 import { isAddress, isScreen, isStepOfPerson, isByPerson } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
+import type { Violation } from 'src/vocabulary/acts';
 
 /** An act, and the steps of its page load that follow from it, up to the next act. */
 export interface ActAt extends EventAt {
@@ -83,4 +84,26 @@ export function untilElsewhere({ entries }: IndexedPageLoad, consequences: reado
     return (entry?.kind === 'event' && isAddress(entry)) || (entry?.kind === 'asked' && isDeparture(entry));
   });
   return last === -1 ? consequences : consequences.slice(0, last + 1);
+}
+
+/**
+ * That a call sends the values of two fields of an act in each other's place. It says where both come from, so neither is
+ * just another one. Undefined for any other call.
+ */
+export function exchangedText(
+  entry: Entry | undefined,
+  { event: { payload } }: ActAt,
+  violations: readonly Violation[],
+): string | undefined {
+  const args = entry?.kind === 'asked' ? entry.args : undefined;
+  const fields = violations.flatMap((each) =>
+    each.by === 'question' && typeof each.expected === 'string' && each.what !== undefined
+      ? [{ what: each.what, typed: valueAt(payload, each.expected), sent: valueAt(args, each.path) }]
+      : [],
+  );
+  for (const one of fields)
+    for (const other of fields)
+      if (one.sent !== undefined && one.sent !== one.typed && one.sent === other.typed && other.sent === one.typed)
+        return `The page sent the ${other.what} as the ${one.what}, and the other way round`;
+  return undefined;
 }

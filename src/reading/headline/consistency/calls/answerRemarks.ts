@@ -6,11 +6,13 @@ import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { spanText, valueText } from 'src/reading/story/format';
 import { type Question, isSameOperation, isCall, isQuestion } from 'src/vocabulary/questions';
 import { answeredWithoutToken } from './callRules';
-import { singleUseValueOf } from './codeExchangedTwice';
-import { freshCode, workedBefore } from './freshCode';
-import { otherSiteOfLink } from './siteOfLink';
+import { singleUseValueOf, freshCode, workedBefore } from './codeExchangedTwice';
 import { onFailed, onCause } from 'src/reading/headline/consistency/guards';
 import { answersIn, answersBefore, earlierInTab, isFailedAlike } from 'src/reading/headline/pageLoad/answers';
+import type { Step } from 'src/journal/log/step';
+import { siteOfHost } from 'src/rules/values/site';
+import { isAddress } from 'src/vocabulary/events';
+import { hostOfPage } from 'src/reading/headline/pageLoad/hostLabel';
 
 /** The service named an address for changing the password that the page may not open (spec §4, Change password). */
 export const passwordAddressUnusable = onCause(['signIn.incompleteAnswer'], (subject) => {
@@ -119,4 +121,31 @@ function organizationOf({ tabPages }: Subject, { question }: AnsweredQuestion) {
     .filter(({ answer }) => id !== undefined && valueAt(answer.value, 'value.Id') === id)
     .at(-1);
   return looked && { name: valueText(id), question: looked.question };
+}
+
+/**
+ * The address that was opened, as a sentence, if it named the site of a refused call, and its host belongs to another
+ * one: the address wins (spec §2), so somebody who was given a wrong link signs in at a site that does not know them.
+ */
+export function otherSiteOfLink(
+  { tabPages, page }: Subject,
+  { question }: AnsweredQuestion,
+): { readonly sentence: string; readonly step: Step } | undefined {
+  const site = valueAt(question.args, 'context.site');
+  const { host, siteDomain } = hostOfPage(page);
+  if (host === undefined || siteDomain === undefined) return undefined;
+  const ofHost = siteOfHost(host, siteDomain);
+  if (ofHost.kind !== 'named' || ofHost.site === site) return undefined;
+  const opened = tabPages
+    .flatMap(({ events }) => events)
+    .find(
+      ({ event }) =>
+        isAddress(event) && event.origin === 'browser' && valueAt(event.payload, 'params.sitename') === site,
+    );
+  return (
+    opened && {
+      sentence: `The address that was opened named the site ${valueText(site)}, but its host belongs to ${valueText(ofHost.site)}: perhaps the link is wrong. `,
+      step: opened.at,
+    }
+  );
 }

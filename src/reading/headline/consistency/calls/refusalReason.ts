@@ -2,9 +2,12 @@ import { isOAuthError, setupErrors } from 'src/contract/oauthErrors';
 import { objectOf } from 'src/journal/log/values';
 import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
 import { exceptionIn, namesAccess, namesOtherThanForm } from 'src/reading/story/failures/exceptions';
-import { formStatuses, isTooLarge, isProvenRefusal } from 'src/reading/story/failures/failures';
+import { formStatuses, isTooLarge, isProvenRefusal, isMistaken } from 'src/reading/story/failures/failures';
 import { type Question, isQuestion, looksUpProvider, provesPerson, refreshesSession } from 'src/vocabulary/questions';
 import { onFailed } from 'src/reading/headline/consistency/guards';
+import { bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { callText } from 'src/reading/headline/pageLoad/failedCalls';
+import { valueText } from 'src/reading/story/format';
 
 /**
  * What a service refused at a call that decided: the size, the form or the address of the page's request, the access, or
@@ -80,3 +83,11 @@ export const meaningOfStatus = onFailed({}, (failed) => {
   const meaning = meanings[thing]?.(String(failed.failure?.status));
   return meaning === undefined ? undefined : { sentence: meaning, steps: [] };
 });
+
+/** The page took an answer for a refusal whose status says that the service did what was asked. */
+export const successTakenForRefusal = onFailed({ failure: isMistaken }, ({ question, failure, at }) =>
+  bugFinding(
+    `The page took the answer to ${callText(question)} for a refusal, although its status, ${valueText(failure?.status)}, is that of a success`,
+    [at],
+  ),
+);

@@ -2,7 +2,10 @@ import { usernameOf, verificationCodeOf } from 'src/reading/headline/consistency
 import { refusesCode } from 'src/reading/story/failures/failures';
 import { submitsResetCode } from 'src/vocabulary/questions';
 import { onFailed } from 'src/reading/headline/consistency/guards';
-import { answersBefore } from 'src/reading/headline/pageLoad/answers';
+import { answersBefore, earlierInTab } from 'src/reading/headline/pageLoad/answers';
+import { objectOf } from 'src/journal/log/values';
+import { sendsCode } from './refusedCodes';
+import { isTextMessage } from 'src/reading/story/delivery';
 
 /**
  * A verification code was refused that had been refused on this page before. A form keeps the code, so it need not have
@@ -23,5 +26,17 @@ export const sameCodeAgain = onFailed({ failure: refusesCode }, (failed) => {
   return {
     sentence: `The same code had been refused before.${isWrong ? ' If it was typed anew, a slip is improbable: it is from an older message, or a form or an adapter of the page changed it on its way.' : ''}`,
     steps: [before.at],
+  };
+});
+
+/** A code was refused, and the user pool had sent the last one as a text message: one from a mailbox is another one. */
+export const codeByText = onFailed({ call: submitsResetCode, failure: refusesCode }, (failed, subject) => {
+  const last = earlierInTab(subject, failed)
+    .filter((each) => sendsCode(each, failed))
+    .at(-1);
+  if (!last || !isTextMessage(objectOf(last.answer.value))) return undefined;
+  return {
+    sentence: 'The user pool said that it had sent the last code for this person by text message, not by e-mail.',
+    steps: [last.at],
   };
 });

@@ -26,14 +26,15 @@ import {
   wroteAddressItself,
   wentToCallbackItself,
 } from './storageChecks';
-import { aliasFailedAs, hadNoAddress } from './lookUps';
+import { aliasFailedAs, hadNoAddress, hostNameFits } from './siteChecks';
 import { nothingRefused } from './providerReturn';
 import { checkContextOf } from './checkContext';
-import { hostNameFits } from './hostName';
-import { isNewestStart } from 'src/reading/headline/consistency/otherSignIn/newestStart';
+import {
+  isNewestStart,
+  nothingReplaced,
+  signOutSkipped,
+} from 'src/reading/headline/consistency/otherSignIn/nothingReplaced';
 import { requestNotAhead, startNotAhead } from './notAhead';
-import { nothingReplaced } from 'src/reading/headline/consistency/otherSignIn/nothingReplaced';
-import { signOutSkipped } from 'src/reading/headline/consistency/otherSignIn/signOutSkipped';
 import {
   appAddressWasKnown,
   isEncrypted,
@@ -42,13 +43,18 @@ import {
   nothingToExpire,
   rejectedIsRegistered,
   signedInOtherwise,
+  grantWasHeld,
 } from './appChecks';
 import { type Finder, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { grantWasHeld } from './grantChecks';
 import { providerWasNamed } from './wrongFormShown';
-import { refreshWasPossible, sessionNotRefused } from './sessionChecks';
+import {
+  refreshWasPossible,
+  sessionNotRefused,
+  allTokensWereStored,
+  noSessionStored,
+  notMarkedAsShared,
+} from './sessionChecks';
 import { startMismatch, storedKindWasLookedUp } from './startChecks';
-import { allTokensWereStored, noSessionStored, notMarkedAsShared } from './tokenChecks';
 import type { CauseId } from 'src/vocabulary/events';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 

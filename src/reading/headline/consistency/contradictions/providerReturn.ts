@@ -7,7 +7,7 @@ import {
   routeOf,
   lastDeparture,
 } from 'src/reading/headline/pageLoad/indexedPage';
-import { unreadModeText } from 'src/reading/headline/consistency/navigation/unreadMode';
+import { unreadModeText } from 'src/reading/headline/consistency/navigation/wayBack';
 import type { Finder, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { readsArrival, isDeparture } from 'src/vocabulary/questions';
 import { rowNamed, valueText, listText } from 'src/reading/story/format';

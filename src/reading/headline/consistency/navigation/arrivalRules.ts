@@ -15,8 +15,7 @@ import { arrival } from 'src/vocabulary/clues';
 import { isAddress, isPageLeft, isByPerson } from 'src/vocabulary/events';
 import { clientText } from 'src/reading/headline/consistency/provider/providerSource';
 import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTypes';
-import { unreadModeText } from './unreadMode';
-import { leadsNowhereText, wayBackText, whoCameBack } from './wayBack';
+import { unreadModeText, leadsNowhereText, wayBackText, whoCameBack } from './wayBack';
 import { spanText, timesText } from 'src/reading/story/format';
 import { startOf, firstAddress, departureToProvider, bringsCode } from 'src/reading/headline/pageLoad/answers';
 

@@ -23,7 +23,7 @@ import {
   reachedBefore,
   redirectReason,
 } from './answeredAround';
-import { endedAtTimeLimit } from './answerTooLate';
+import { endedAtTimeLimit } from './unusableAnswers';
 import { failsAlone, failsBetweenAnswers, isCutOff, isOneOperation, outOfReach, outOfReachText } from './reach';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 import { onFailed } from 'src/reading/headline/consistency/guards';

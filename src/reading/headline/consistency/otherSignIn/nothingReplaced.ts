@@ -1,12 +1,22 @@
-import { changeIn, isSuccessfulCommit, readsStorage } from 'src/journal/log/storageHistory';
+import { changeIn, isSuccessfulCommit, readsStorage, readsKey } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import { isCallbackRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
 import { type IndexedPageLoad, lastBefore, routeAt, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText } from 'src/reading/story/format';
 import { hasTrait } from 'src/vocabulary/causes';
 import { provesSignIn } from 'src/vocabulary/events';
-import type { CauseCheck } from 'src/reading/headline/consistency/contradictions/checks';
-import { answersIn } from 'src/reading/headline/pageLoad/answers';
+import { type CauseCheck, contradiction } from 'src/reading/headline/consistency/contradictions/checks';
+import { answersIn, answersBefore } from 'src/reading/headline/pageLoad/answers';
+import { csrfKeyOf } from 'src/contract/storageKeys';
+import {
+  startsSince,
+  hasNoticedSignOut,
+  hasSignInInOtherTab,
+} from 'src/reading/headline/consistency/shared/otherSignIns';
+import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
+import { isBefore } from 'src/journal/log/step';
+import { startsIn } from './otherStarts';
+import type { RouteId } from 'src/contract/routes';
 
 /**
  * A page called its sign-in replaced, although storage held it, and no session other than the one that it was to
@@ -53,3 +63,44 @@ const expectedAtStart = (pages: readonly IndexedPageLoad[], id: unknown): unknow
     )
     .flatMap(({ question }) => valueAt(question.args, 'expects.values.session.id') ?? [])
     .at(-1);
+
+/**
+ * Storage itself names the start that came back as the newest one: the last of the recent starts has its print, and the
+ * pending one is the last that this tab stored. A stored token of another start may still be of another tab.
+ */
+export const isNewestStart: CauseCheck = (context) => {
+  const { page, pages, step } = context;
+  const pending = context.stored('pending_sign_in');
+  const id = valueAt(pending?.value, 'id');
+  const made = tabPagesUntil(pages, page)
+    .flatMap(startsIn)
+    .filter(({ at }) => isBefore(at, stepOf(page, { step })))
+    .at(-1);
+  if (id === undefined || made?.id !== id || startsSince(page, step) !== 0) return undefined;
+  const tokens = Object.values(csrfKeyOf).map((key) => context.stored(key));
+  if (tokens.some((token) => token?.value !== undefined)) return undefined;
+  // The read that found no token shows the key that the page looked for.
+  const { step: shown } = tokens.find((token) => token !== undefined) ?? pending ?? {};
+  return contradiction(context, 'storage named the start that came back as the newest one', shown);
+};
+
+/**
+ * A sign-out left a session that it called another person's, although each reading of its page load found that same one
+ * (spec §4, Logout). A page that comes again after its own sign-out, which its mark shows, rightly leaves what it finds.
+ */
+export const signOutSkipped: CauseCheck = (context) => {
+  const { page, step, stored } = context;
+  if (routeAt(page, step) !== ('logout' satisfies RouteId) || stored('sign_out_pending')?.value !== undefined)
+    return undefined;
+  if (hasSignInInOtherTab(context) || hasNoticedSignOut(context)) return undefined;
+  const reads = answersBefore(context).filter(({ question }) => readsKey(question, 'session'));
+  const [first] = reads;
+  const id = valueAt(first?.answer.value, 'session.id');
+  const isSame = reads.every(({ answer }) => valueAt(answer.value, 'session.id') === id);
+  if (!first || reads.length < 2 || id === undefined || !isSame) return undefined;
+  return {
+    fact: `storage held the same session, ${valueText(id)}, each time that the page looked, so nobody had signed in since, and the sign-out removed nothing`,
+    at: first.at,
+    advice: 'stillSignedIn',
+  };
+};

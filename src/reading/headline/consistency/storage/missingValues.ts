@@ -1,11 +1,10 @@
 import { type StorageKey, type SiteKey, codeKeys } from 'src/contract/storageKeys';
 import { writesKey, changeIn, readsKey, isSuccessfulCommit, storageHistory } from 'src/journal/log/storageHistory';
-import { textsOf, objectOf } from 'src/journal/log/values';
+import { textsOf, objectOf, valueAt } from 'src/journal/log/values';
 import { type IndexedPageLoad, stepOf, withholdsEntry } from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText, listText } from 'src/reading/story/format';
-import { answeredInTab } from './answeredInTab';
 import type { CauseId } from 'src/vocabulary/events';
-import { looksUpProvider } from 'src/vocabulary/questions';
+import { looksUpProvider, isDeparture } from 'src/vocabulary/questions';
 import { type Finder, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { inOtherTabs } from 'src/reading/headline/pageLoad/tabPages';
 import { namesClient } from 'src/reading/headline/consistency/contradictions/storageChecks';
@@ -13,6 +12,7 @@ import type { Step } from 'src/journal/log/step';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 import { onCause } from 'src/reading/headline/consistency/guards';
 import { answersBefore, departureToProvider, hasAsked, bringsCode } from 'src/reading/headline/pageLoad/answers';
+import { departureTo } from 'src/journal/log/departure';
 
 /**
  * The step at which a page had the value that it should store: a code in its address, an OIDC client in the look-up, or
@@ -123,3 +123,40 @@ export const valueClearedByTab = onCause({ trait: 'withoutGrant' }, ({ pages, ta
   }
   return undefined;
 });
+
+/** What names a grant: the sign-in, the app and its challenge. Its time is that of the request, and moves with a page. */
+const namingGrant = ['session', 'applicationId', 'codeChallenge'] as const;
+
+/** Whether two stored values are the same thing that an app is to get: the same grant, or the same text. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one === 'string') return one === other;
+  const [first, second] = [objectOf(one), objectOf(other)];
+  return namingGrant.every((name) => first[name] !== undefined && first[name] === second[name]);
+}
+
+/** How another tab used up what an app was to get. */
+interface Answered {
+  readonly step: Step;
+  /** Where it went with a code. */
+  readonly to: string;
+}
+
+/**
+ * The step of another tab at which a commit used up this very value, and that tab then left for the app with a code: the
+ * request was answered there. Undefined if the log does not show all of that.
+ */
+export function answeredInTab(others: readonly IndexedPageLoad[], key: string, value: unknown): Answered | undefined {
+  return others
+    .flatMap((page) =>
+      page.answeredQuestions.flatMap((answered) => {
+        const { question, answer, step } = answered;
+        const isUsed = isSuccessfulCommit(question, answer.value) && changeIn(question).cleared.includes(key);
+        if (!isUsed || !isSame(value, valueAt(question.args, `expects.values.${key}`))) return [];
+        const left = page.questions.find((each) => each.step > step && isDeparture(each.question));
+        const to = left && departureTo(left.question.args);
+        const isAnswer = to !== undefined && valueAt(left?.question.args, 'query.code') !== undefined;
+        return isAnswer ? [{ step: answered.at, to }] : [];
+      }),
+    )
+    .at(-1);
+}

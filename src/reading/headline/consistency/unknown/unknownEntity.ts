@@ -6,12 +6,12 @@ import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameSer
 import { spanText, valueText } from 'src/reading/story/format';
 import { looksForWayIn, submitsEntry } from 'src/vocabulary/events';
 import { isQuestion, looksUpProvider } from 'src/vocabulary/questions';
-import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
+import type { Subject, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { regionAssumption } from './assumptionRules';
 import { isOfHost } from 'src/reading/headline/consistency/calls/callRules';
-import { otherOrganization } from './otherOrganization';
 import { onFailed } from 'src/reading/headline/consistency/guards';
-import { answersBefore, eventsBefore } from 'src/reading/headline/pageLoad/answers';
+import { answersBefore, eventsBefore, answersIn } from 'src/reading/headline/pageLoad/answers';
+import { readsStorage } from 'src/journal/log/storageHistory';
 
 /** A call that failed because the service did not know something that was sent (spec §8). */
 const unknown = { kind: 'entityNotExists' } as const;
@@ -141,3 +141,34 @@ export const confirmedIds = onFailed(unknown, (failed, subject) => {
 /** The id of an app, if it is the only sent id that no answer of this page had named. */
 const unconfirmedApp = (others: readonly { readonly name: string; readonly id: unknown }[]): unknown =>
   others.length === 1 && others[0]?.name === 'ApplicationId' ? others[0].id : undefined;
+
+/**
+ * Another organisation of the same site: in storage at any time, or in a look-up after the failed call. An earlier
+ * look-up is compared by `answerContradictsEarlier`.
+ */
+export function otherOrganization(
+  { pages, page }: Subject,
+  failed: AnsweredQuestion,
+  id: unknown,
+): RuleFinding | undefined {
+  const site = valueAt(failed.question.args, 'context.site');
+  const isLater = (each: IndexedPageLoad, { step }: AnsweredQuestion): boolean =>
+    each.pageLoad > page.pageLoad || (each === page && step > failed.step);
+  const named = answersIn(pagesOfSameService(pages, page, 'api'))
+    .flatMap((answered) => {
+      const { question, answer } = answered;
+      const isStored = readsStorage(question) && valueAt(question.args, 'site') === site;
+      const isLookUp = isQuestion(question, 'api.organizationByAlias') && isLater(answered.page, answered);
+      const isSame = isLookUp && valueAt(question.args, 'context.site') === site;
+      const other = valueAt(answer.value, isStored ? 'orgInfo.Id' : 'value.Id');
+      const who = isStored ? 'Storage held' : 'A later look-up named';
+      return (isStored || isSame) && other !== undefined && other !== id ? [{ who, other, at: answered.at }] : [];
+    })
+    .at(-1);
+  return (
+    named && {
+      sentence: ` ${named.who} another organisation of this site, ${valueText(named.other)}.`,
+      steps: [named.at],
+    }
+  );
+}

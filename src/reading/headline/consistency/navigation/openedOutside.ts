@@ -1,8 +1,34 @@
+import { valueAt } from 'src/journal/log/values';
+import type { EventAt, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
+import type { Witness } from 'src/contract/tabKeys';
+import { onCause } from 'src/reading/headline/consistency/guards';
+import { startOf, firstAddress } from 'src/reading/headline/pageLoad/answers';
 import { isByPerson } from 'src/vocabulary/events';
 import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTypes';
 import { fateOfSignOut, isSessionLeft, unconfirmedSignOutText } from 'src/reading/story/unconfirmedSignOut';
 import { arrivedWith } from './arrivalRules';
-import { startOf } from 'src/reading/headline/pageLoad/answers';
+import { corrector, firstFault } from './addressRules';
+
+/** The first address of a page load, if it names an error and no page of this tab's visit led to it. */
+export function beganWithError(page: IndexedPageLoad): EventAt | undefined {
+  const { facts } = page.entries[0];
+  const first = firstAddress(page);
+  const isOpened = valueAt(facts, 'continues') === false && valueAt(facts, 'loadedBy') === 'load';
+  const isUnused = valueAt(facts, 'witness') === ('none' satisfies Witness);
+  const hasError = first?.event.origin === 'browser' && valueAt(first.event.payload, 'params.error') !== undefined;
+  return isOpened && isUnused && hasError ? first : undefined;
+}
+
+/** The error in the address came from outside, as from a bookmark: nothing failed in this tab. */
+export const openedWithError = onCause({ begin: 'address.' }, ({ tabPages, page }) => {
+  const first = beganWithError(page);
+  if (!first || tabPages.length > 1) return undefined;
+  return {
+    sentence:
+      'This tab began with that address, as from a bookmark, a link or the history of the browser, and it had started no sign-in before: nothing failed in it.',
+    steps: [startOf(page), first.at],
+  };
+});
 
 /** What is said of a sign-out that its page could not confirm. */
 const notConfirmed: Readonly<Record<ReturnType<typeof fateOfSignOut>, string>> = {
@@ -37,3 +63,12 @@ function unconfirmedTexts(code: unknown): readonly [which: string, left: string]
     ? [which, ', the session at the service stays until it ends by itself']
     : [which, ', whether the service ended the session is not known (it may stay until it ends by itself)'];
 }
+
+const wrongLink = `The address names no page here, so the page showed the entry form instead: the link is wrong, perhaps only in its capital letters or in a slash at its end. ${corrector}`;
+
+/**
+ * The last address named no page of this build, so the entry form was shown. Its text is not recorded, because it may
+ * hold anything.
+ */
+export const addressOfNoPage: Finder<EndSubject> = ({ tabPages }) =>
+  firstFault(tabPages, ({ at: { event } }) => (valueAt(event.payload, 'noPage') === true ? wrongLink : ''), false);

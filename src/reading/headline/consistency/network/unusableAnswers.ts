@@ -1,14 +1,21 @@
 import { timedOut } from 'src/contract/failures';
 import { limits } from 'src/contract/limits';
-import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
+import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import { spanText, timesText } from 'src/reading/story/format';
 import { sentence } from 'src/reading/story/phrases';
 import { isSameOperation } from 'src/vocabulary/questions';
-import { durationOf, earlierAnswerText, hasAnswered, isOfHost } from 'src/reading/headline/consistency/calls/callRules';
+import {
+  durationOf,
+  earlierAnswerText,
+  hasAnswered,
+  isOfHost,
+  isAnsweredByHost,
+  failsAtOnceMs,
+} from 'src/reading/headline/consistency/calls/callRules';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 import { onFailed } from 'src/reading/headline/consistency/guards';
-import { answersBefore } from 'src/reading/headline/pageLoad/answers';
+import { answersBefore, laterInTab } from 'src/reading/headline/pageLoad/answers';
 
 /** Whether the log says that the page's time limit ended a call. Logs of earlier builds do not say it. */
 const isTimedOut = ({ failure }: AnsweredQuestion): boolean => failure?.code === timedOut;
@@ -58,3 +65,48 @@ export const answerTooLate = onFailed({ fits: endedAtTimeLimit }, (failed, { pag
     steps: [failed.at, ...(before ? [before.at] : [])],
   };
 });
+
+/** A host counted as unreachable answered just before and just after: the network was working. */
+export const answerNotReadable = onFailed({ port: 'api', kind: 'network' }, (failed, { pages, page }) => {
+  const isOther = (each: AnsweredQuestion): boolean =>
+    isOfHost(failed, each) && !isSameOperation(each.question, failed.question);
+  const before = answersBefore(failed)
+    .filter((each) => isOther(each) && hasAnswered(each))
+    .at(-1);
+  const after = laterInTab(pages, failed).find(isOther);
+  const attempts = attemptsOf(page, failed);
+  const what = `The page got no readable answer to ${callText(failed.question)}${attemptsText(attempts)}`;
+  const steps = [failed.at, ...(before ? [before.at] : [])];
+  if (after && isAnsweredByHost(after) && isSoon(failed))
+    return {
+      sentence: `${what}, although the same host answered ${before && isAnsweredByHost(before) ? 'other calls before and' : callText(after.question)} after it.`,
+      steps,
+    };
+  if (!before) return undefined;
+  // Of several attempts the first one shows when the answers ended.
+  const first = attempts.find((each) => each.step > before.step && !hasAnswered(each)) ?? failed;
+  const span = spanText(Math.max(0, first.answer.at - before.answer.at));
+  const since = first === failed ? '' : 'the first ';
+  return { sentence: `${what}, ${since}${span} after ${earlierAnswerText(before)}.`, steps };
+});
+
+/** The attempts of a call up to a failed one, close to each other: what failed long before may have had another reason. */
+const attemptsOf = ({ answeredQuestions }: IndexedPageLoad, failed: AnsweredQuestion): readonly AnsweredQuestion[] =>
+  answeredQuestions.filter(
+    (each) =>
+      each.step <= failed.step &&
+      isSameOperation(each.question, failed.question) &&
+      failed.question.at - each.answer.at < soonMs,
+  );
+
+/** How often a call got no answer at once, if it had been repeated soon: `, twice, each time within 7 ms`. */
+function attemptsText(own: readonly AnsweredQuestion[]): string {
+  const longest = Math.max(...own.map(durationOf));
+  return own.length > 1 && longest < failsAtOnceMs && !own.some(hasAnswered)
+    ? `, ${timesText(own.length)}, each time within ${spanText(longest)}`
+    : '';
+}
+/** An unreachable host keeps a page waiting for longer. */
+const soonMs = 9000;
+/** A call that failed at once. */
+const isSoon = (call: AnsweredQuestion): boolean => durationOf(call) < soonMs;
