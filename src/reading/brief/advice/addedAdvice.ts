@@ -25,7 +25,7 @@ import { refusedAdvice } from './refusedAdvice';
 import type { RefusedAdvice } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
 import { resetCodeAdvice } from './resetCode';
 import { decidingRule, ruleAdvice } from './ruleAdvice';
-import { uselessBecause } from './uselessAttempt';
+import { uselessBecause } from 'src/reading/brief/advice/outlook/uselessAttempt';
 
 /** Advice that the page has no text for: its text would be to try again, or to allow what is already allowed. */
 export function addedAdvice(

@@ -13,20 +13,20 @@ import { appUnknown, intentAdvice } from './adviceRows';
 import { type AddedAdvice, adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
 import { type AttemptAdvice, attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
 import { appAdvice } from './appAdvice';
-import { hasFailedAgain } from './failedAgain';
+import { hasFailedAgain } from 'src/reading/brief/advice/outlook/failedAgain';
 import { endAdvice } from './endAdvice';
 import { type EndAdvice, endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
 import type { Statement } from 'src/reading/brief/fitLines';
 import { flowAdvice } from './flowAdvice';
 import { intentOf } from './intents';
-import { mayHelp } from './mayHelp';
+import { mayHelp } from 'src/reading/brief/advice/outlook/mayHelp';
 import { byCause, isContradicted, isOfWorkingConnection, lastAdvices, unfitMessage } from './messageAdvice';
 import { addedAdvice } from './addedAdvice';
 import { newAttemptOf } from 'src/reading/brief/advice/texts/newAttempts';
 import { type RefusedAdvice, refusedAdviceTexts } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
 import { restatedAdvice } from './restatedAdvice';
 import { mayBeOffline, ruleAdvice } from './ruleAdvice';
-import { isSessionOver } from './sessionOver';
+import { isSessionOver } from 'src/reading/brief/advice/outlook/sessionOver';
 import {
   type ServiceAdvice,
   otherwiseAsk,
@@ -36,8 +36,8 @@ import {
   type SurroundingsAdvice,
   surroundingsAdviceTexts,
 } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
-import { uselessBecause } from './uselessAttempt';
-import { isWaitInVain, waitsForOtherTab } from './waits';
+import { uselessBecause } from 'src/reading/brief/advice/outlook/uselessAttempt';
+import { isWaitInVain, waitsForOtherTab } from 'src/reading/brief/advice/outlook/waits';
 import { withSite } from './withSite';
 
 /** What the caller should do, in the language of their page. */

@@ -11,7 +11,7 @@ import type { AddedAdvice } from 'src/reading/brief/advice/texts/adviceTexts';
 import type { EndAdvice } from 'src/reading/brief/advice/texts/endAdviceTexts';
 import type { SurroundingsAdvice } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 import { decidingAnswers } from './deciding';
-import { finishedAnyway } from './finishedAnyway';
+import { finishedAnyway } from 'src/reading/brief/advice/outlook/finishedAnyway';
 import { intentOf } from './intents';
 import { unfitMessage } from './messageAdvice';
 import type { ServiceAdvice } from 'src/reading/brief/advice/texts/serviceAdviceTexts';

@@ -19,8 +19,8 @@ import { refusedSignIn } from 'src/vocabulary/causes';
 import type { CauseId } from 'src/vocabulary/events';
 import { type AdviceByCase, adviceByCase, causesAdvice, connectionTexts, intentAdvice } from './adviceRows';
 import { decidingAnswers, troubleOf } from './deciding';
-import { isServiceFault } from './serviceFault';
-import { isSessionOver } from './sessionOver';
+import { isServiceFault } from 'src/reading/brief/advice/outlook/serviceFault';
+import { isSessionOver } from 'src/reading/brief/advice/outlook/sessionOver';
 
 /** Whether a message only says what happened, or adds to the words of the service, and does not say what to do. */
 const isHeading = (key: string): boolean =>

@@ -14,7 +14,7 @@ import type { RefusedAdvice } from 'src/reading/brief/advice/texts/refusedAdvice
 import type { ServiceAdvice } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import type { SurroundingsAdvice } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 import { decidingAnswers, troubleOf } from './deciding';
-import { finishedAnyway } from './finishedAnyway';
+import { finishedAnyway } from 'src/reading/brief/advice/outlook/finishedAnyway';
 
 /**
  * The page explains a refusal of the user pool as it understands it. The caller is told only what the service did: the

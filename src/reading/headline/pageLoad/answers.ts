@@ -8,6 +8,7 @@ import {
   type EventAt,
   type IndexedPageLoad,
   type QuestionAt,
+  lastBefore,
   lastDeparture,
   stepOf,
 } from './indexedPage';
@@ -30,6 +31,16 @@ export const answersBefore = ({ page, step }: Point): readonly AnsweredQuestion[
 /** The events of a page load before a point of it. */
 export const eventsBefore = ({ page, step }: Point): readonly EventAt[] =>
   page.events.filter((each) => each.step < step);
+
+/** The last fitting answered question of a page load before a point of it. */
+export const lastAnswer = (
+  { page, step }: Point,
+  fits: (each: AnsweredQuestion) => boolean,
+): AnsweredQuestion | undefined => lastBefore(page.answeredQuestions, step, fits);
+
+/** The last fitting event of a page load before a point of it. */
+export const lastEvent = ({ page, step }: Point, fits: (each: EventAt) => boolean): EventAt | undefined =>
+  lastBefore(page.events, step, fits);
 
 /** The answered questions of a tab before a point of its last page load; without one before the point of the subject. */
 export const earlierInTab = (

@@ -8,7 +8,7 @@ import { type Question, isSameOperation, isCall, isQuestion } from 'src/vocabula
 import { answeredWithoutToken } from './callRules';
 import { singleUseValueOf, freshCode, workedBefore } from './codeExchangedTwice';
 import { onFailed, onCause } from 'src/reading/headline/consistency/guards';
-import { answersIn, answersBefore, earlierInTab, isFailedAlike } from 'src/reading/headline/pageLoad/answers';
+import { answersIn, earlierInTab, isFailedAlike, lastAnswer } from 'src/reading/headline/pageLoad/answers';
 import type { Step } from 'src/journal/log/step';
 import { siteOfHost } from 'src/rules/values/site';
 import { isAddress } from 'src/vocabulary/events';
@@ -16,9 +16,7 @@ import { hostOfPage } from 'src/reading/headline/pageLoad/hostLabel';
 
 /** The service named an address for changing the password that the page may not open (spec §4, Change password). */
 export const passwordAddressUnusable = onCause(['signIn.incompleteAnswer'], (subject) => {
-  const last = answersBefore(subject)
-    .filter(({ question }) => isCall(question))
-    .at(-1);
+  const last = lastAnswer(subject, ({ question }) => isCall(question));
   const address = valueAt(last?.answer.value, 'value.ChangePasswordUrl');
   if (!last || !isQuestion(last.question, 'api.passwordUrl') || typeof address !== 'string' || address === '')
     return undefined;

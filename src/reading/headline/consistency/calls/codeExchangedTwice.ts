@@ -3,7 +3,7 @@ import { type Step, isBefore } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import type { QuestionAt, AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { onFailed } from 'src/reading/headline/consistency/guards';
-import { answerTo, answersBefore, earlierInTab } from 'src/reading/headline/pageLoad/answers';
+import { answerTo, answersBefore, earlierInTab, lastAnswer } from 'src/reading/headline/pageLoad/answers';
 import { isSameTab, tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
 import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
@@ -108,9 +108,7 @@ export function workedBefore(subject: Subject, failed: AnsweredQuestion): string
   );
   if (isOfLog) return 'the same exchange had worked before in this log';
   const methodIn = ({ answer }: AnsweredQuestion): unknown => valueAt(answer.value, 'pending_sign_in.method');
-  const pending = answersBefore(failed)
-    .filter((each) => methodIn(each) !== undefined)
-    .at(-1);
+  const pending = lastAnswer(failed, (each) => methodIn(each) !== undefined);
   const method = pending && methodIn(pending);
   const site = valueAt(pending?.question.args, 'site');
   const isKnown = subject.tabPages

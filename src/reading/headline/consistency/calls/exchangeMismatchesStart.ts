@@ -8,7 +8,7 @@ import { wireNameOf } from 'src/rules/values/providers';
 import { isDeparture } from 'src/vocabulary/questions';
 import { type RuleFinding, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { onFailed } from 'src/reading/headline/consistency/guards';
-import { answersBefore, firstAddress } from 'src/reading/headline/pageLoad/answers';
+import { firstAddress, lastAnswer } from 'src/reading/headline/pageLoad/answers';
 import { isSameTab } from 'src/reading/headline/pageLoad/tabPages';
 
 const factOf = ({ entries: [{ facts }] }: IndexedPageLoad, path: string): string | undefined =>
@@ -76,9 +76,7 @@ function notRepeated({ pages, page }: Subject, failed: AnsweredQuestion): RuleFi
 export function otherMethod(failed: AnsweredQuestion): RuleFinding | undefined {
   const productId = factOf(failed.page, 'settings.product.id') ?? '';
   const methodIn = ({ answer }: AnsweredQuestion): unknown => valueAt(answer.value, 'pending_sign_in.method');
-  const started = answersBefore(failed)
-    .filter((each) => methodIn(each) !== undefined)
-    .at(-1);
+  const started = lastAnswer(failed, (each) => methodIn(each) !== undefined);
   const method = methods.find((each) => started && each === methodIn(started));
   const named = textOf(valueAt(failed.question.args, 'input.AuthCodeProvider'));
   const wanted = method && wireNameOf(method, productId);

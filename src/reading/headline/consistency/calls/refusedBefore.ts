@@ -14,7 +14,7 @@ import { isStepOfPerson } from 'src/vocabulary/events';
 import { isSameOperation } from 'src/vocabulary/questions';
 import { isOfHost, durationOf } from './callRules';
 import { onFailed } from 'src/reading/headline/consistency/guards';
-import { eventsBefore, earlierInTab, answersBefore } from 'src/reading/headline/pageLoad/answers';
+import { earlierInTab, lastAnswer, lastEvent } from 'src/reading/headline/pageLoad/answers';
 import { isBefore } from 'src/journal/log/step';
 import { listText } from 'src/reading/story/format';
 import { isAnswerLost } from 'src/rules/forms/lostSubmit';
@@ -58,10 +58,7 @@ export const otherCallRefused = onFailed({ port: 'api', failure: mayBeOfPerson }
 
 /** Other calls to the same host that were refused in an earlier attempt: on an earlier page load, or before an act. */
 function earlierCalls(subject: Subject, failed: AnsweredQuestion): readonly AnsweredQuestion[] {
-  const act =
-    eventsBefore(failed)
-      .filter(({ event }) => isStepOfPerson(event))
-      .at(-1)?.step ?? -1;
+  const act = lastEvent(failed, ({ event }) => isStepOfPerson(event))?.step ?? -1;
   return earlierInTab(subject, failed).filter(
     (answered) =>
       isOfHost(failed, answered) &&
@@ -79,9 +76,7 @@ function argumentsOf({ question: { port, args } }: AnsweredQuestion): Readonly<R
 
 /** The form of a request was refused in the same way before, although one of its arguments was another. */
 export const otherArguments = onFailed({ failure: refusesForm }, (failed) => {
-  const before = answersBefore(failed)
-    .filter(({ question }) => isSameOperation(question, failed.question))
-    .at(-1);
+  const before = lastAnswer(failed, ({ question }) => isSameOperation(question, failed.question));
   if (!before || !isSameFailure(before.failure, failed.failure)) return undefined;
   const [now, then] = [argumentsOf(failed), argumentsOf(before)];
   const names = Object.keys({ ...then, ...now });
@@ -101,9 +96,7 @@ export const otherArguments = onFailed({ failure: refusesForm }, (failed) => {
 export const lostInPage = onFailed({ fits: failedAtOnce }, (failed) => {
   const isSame = ({ question }: AnsweredQuestion): boolean =>
     isSameOperation(question, failed.question) && stableJson(question.args) === stableJson(failed.question.args);
-  const first = answersBefore(failed)
-    .filter((each) => isSame(each) && !failedAtOnce(each))
-    .at(-1);
+  const first = lastAnswer(failed, (each) => isSame(each) && !failedAtOnce(each));
   if (!first || !isAnswerLost(objectOf(first.failure)) || durationOf(first) <= thrownWithinMs) return undefined;
   return {
     sentence:

@@ -18,7 +18,7 @@ import { type CauseCheck, contradiction } from './checks';
 import { parseSiteName } from 'src/rules/values/parsers';
 import { isAddress } from 'src/vocabulary/events';
 import { onCause } from 'src/reading/headline/consistency/guards';
-import { eventsBefore } from 'src/reading/headline/pageLoad/answers';
+import { lastAnswer, lastEvent } from 'src/reading/headline/pageLoad/answers';
 
 /**
  * The state that came back is not the JSON that the page sends. Older builds looked for the site in a state that they
@@ -26,7 +26,7 @@ import { eventsBefore } from 'src/reading/headline/pageLoad/answers';
  */
 export const stateNotJson: Finder<Subject> = ({ page, step, trouble }) => {
   if (trouble?.cause !== 'signIn.noSite') return undefined;
-  const arrived = page.answeredQuestions.filter((each) => each.step < step && readsArrival(each.question)).at(-1);
+  const arrived = lastAnswer({ page, step }, (each) => readsArrival(each.question));
   if (!arrived || valueAt(arrived.answer.value, 'state.form') !== 'notJson') return undefined;
   return {
     sentence:
@@ -64,9 +64,7 @@ const hasSecret = ({ answeredQuestions }: IndexedPageLoad, name: string): boolea
 /** The page found neither a code nor an error of a provider: what it found instead, and where it does not look. */
 export const returnedWithout = onCause(['signIn.noCode', 'signIn.stateMissing'], (subject) => {
   const { tabPages, page, step } = subject;
-  const address = eventsBefore(subject)
-    .filter(({ event }) => isAddress(event))
-    .at(-1);
+  const address = lastEvent(subject, ({ event }) => isAddress(event));
   const name = address && providerOfRoute(routeOf(address))?.code;
   const params = Object.keys(objectOf(valueAt(address?.event.payload, 'params')));
   // A refused parameter did come.

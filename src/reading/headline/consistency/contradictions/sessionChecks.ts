@@ -13,6 +13,7 @@ import { type CauseCheck, type CheckContext, contradiction, arrivedSecret } from
 import { expectedWasThere } from './storageChecks';
 import { withheld } from 'src/journal/log/placeholderPatterns';
 import { isOnSharedComputer } from 'src/reading/headline/consistency/duties/dutyRules';
+import { lastEvent } from 'src/reading/headline/pageLoad/answers';
 
 /** The exceptions of the user pool that may end a session. */
 const sessionExceptions: readonly unknown[] = [
@@ -35,8 +36,7 @@ function isSessionRefused(answered: AnsweredQuestion): boolean {
 
 /** The last step before a refusal that a person or an address began, after which a page looks for its session anew. */
 const lastStart = ({ page, step }: CheckContext): number =>
-  page.events.filter((each) => each.step < step && (isStepOfPerson(each.event) || isAddress(each.event))).at(-1)
-    ?.step ?? -1;
+  lastEvent({ page, step }, (each) => isStepOfPerson(each.event) || isAddress(each.event))?.step ?? -1;
 
 /** The step at which the page removed the session of the site after an answer. */
 const removalAfter = ({ page, step }: CheckContext, from: number): number | undefined =>

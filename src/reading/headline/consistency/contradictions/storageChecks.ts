@@ -7,6 +7,7 @@ import { isAddress, isScreen } from 'src/vocabulary/events';
 import { questionRole } from 'src/vocabulary/questions';
 import { isRefusedChange } from 'src/reading/headline/consistency/storage/refusedChange';
 import { type CauseCheck, contradiction } from './checks';
+import { lastEvent } from 'src/reading/headline/pageLoad/answers';
 
 /** A value that the page called missing had been read and was present, and the page had not removed it since. */
 export const missingWasRead: CauseCheck = (context) => {
@@ -116,7 +117,7 @@ export const expectedWasThere: CauseCheck = (context) => {
 
 /** The page's own flow went to the callback of a provider. */
 export const wentToCallbackItself: CauseCheck = ({ page, step }) => {
-  const arrival = page.events.filter((each) => each.step < step && isAddress(each.event)).at(-1);
+  const arrival = lastEvent({ page, step }, (each) => isAddress(each.event));
   return arrival?.event.origin === 'flow' && isCallbackRoute(valueAt(arrival.event.payload, 'route'))
     ? {
         fact: "nobody had come back from a provider: the page's own flow had gone to that address",

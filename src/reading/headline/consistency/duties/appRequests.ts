@@ -32,7 +32,7 @@ import { type EndSubject, type Finder, type Remark, bugFinding } from 'src/readi
 import { foreignReads } from 'src/reading/headline/consistency/storage/foreignReads';
 import { scopes } from 'src/contract/scopes';
 import { onCause } from 'src/reading/headline/consistency/guards';
-import { eventsBefore } from 'src/reading/headline/pageLoad/answers';
+import { eventsBefore, lastEvent } from 'src/reading/headline/pageLoad/answers';
 
 /** A screen that the page went back to on its own before the refusal there. */
 export const screenCameAgain = onCause({ trait: 'withoutGrant' }, (subject) => {
@@ -41,10 +41,7 @@ export const screenCameAgain = onCause({ trait: 'withoutGrant' }, (subject) => {
   const route = valueAt(last?.event.payload, 'route');
   const before = screens.slice(0, -1).some(({ event }) => valueAt(event.payload, 'route') === route);
   if (!last || !before || valueAt(last.event.payload, 'arrival') !== 'flow') return undefined;
-  const led =
-    eventsBefore(last)
-      .filter(({ event }) => isAddress(event))
-      .at(-1) ?? last;
+  const led = lastEvent(last, ({ event }) => isAddress(event)) ?? last;
   return {
     sentence: `The page had gone back to ${pageName(route)} on its own.`,
     steps: [led.at],

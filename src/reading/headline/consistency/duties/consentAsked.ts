@@ -10,7 +10,7 @@ import {
 } from 'src/reading/headline/consistency/ruleTypes';
 import { type EventAt, type IndexedPageLoad, lastBefore, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { asksConsent, isAddress, isStepOfPerson, storesConsent } from 'src/vocabulary/events';
-import { answersBefore, eventsBefore } from 'src/reading/headline/pageLoad/answers';
+import { answersBefore, eventsBefore, lastEvent } from 'src/reading/headline/pageLoad/answers';
 import { withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
 import { valueText } from 'src/reading/story/format';
 import { permissionsOf } from 'src/rules/app/consent';
@@ -22,11 +22,7 @@ import { looksUpApp } from 'src/vocabulary/questions';
  */
 export const consentAskedAgain: Finder<EndSubject> = ({ page }) => {
   const asked = page.events.filter(({ event }) => asksConsent(event)).at(-1);
-  const approval =
-    asked &&
-    eventsBefore(asked)
-      .filter(({ event }) => storesConsent(event))
-      .at(-1);
+  const approval = asked && lastEvent(asked, ({ event }) => storesConsent(event));
   if (!asked || !approval) return undefined;
   const isLedBack = eventsBefore(asked)
     .filter(({ step }) => step > approval.step)

@@ -15,7 +15,7 @@ import { isQuestion } from 'src/vocabulary/questions';
 import { withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
 import { callText, failureOrThrowText, isThrown } from 'src/reading/headline/pageLoad/failedCalls';
 import { onCause } from 'src/reading/headline/consistency/guards';
-import { eventsBefore } from 'src/reading/headline/pageLoad/answers';
+import { lastEvent } from 'src/reading/headline/pageLoad/answers';
 
 /** A screen that should continue by itself is stuck: no pending step could let it continue. */
 export const screenStuck: Finder<EndSubject> = ({ pages, page, end }) => {
@@ -71,9 +71,7 @@ const isStartedIn = (pages: readonly IndexedPageLoad[], id: unknown): boolean =>
 
 /** The screen that was shown when the page threw an exception. */
 export const crashedScreen = onCause({ begin: 'page.failed' }, (subject) => {
-  const shown = eventsBefore(subject)
-    .filter(({ event }) => isScreen(event))
-    .at(-1);
+  const shown = lastEvent(subject, ({ event }) => isScreen(event));
   return shown && { sentence: `It was showing ${pageName(routeOf(shown))}.`, steps: [shown.at] };
 });
 

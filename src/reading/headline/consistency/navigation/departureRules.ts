@@ -28,7 +28,7 @@ import {
   bugFinding,
   lastFinding,
 } from 'src/reading/headline/consistency/ruleTypes';
-import { answersBefore, eventsBefore } from 'src/reading/headline/pageLoad/answers';
+import { lastAnswer, lastEvent } from 'src/reading/headline/pageLoad/answers';
 
 /**
  * The values that the page hands to an app (spec §4, Redirect page): each parameter with the stored value that it
@@ -52,9 +52,7 @@ const expectedHandOver = ({ event: { payload } }: EventAt): readonly (readonly [
 
 /** The last read of storage before a step that found a key. */
 const readBefore = (left: QuestionAt, key: string): AnsweredQuestion | undefined =>
-  answersBefore(left)
-    .filter(({ question, answer }) => readsStorage(question) && valueAt(answer.value, key) !== undefined)
-    .at(-1);
+  lastAnswer(left, ({ question, answer }) => readsStorage(question) && valueAt(answer.value, key) !== undefined);
 
 /** A page left for an app without a value that it had read from storage for that. */
 function lackIn(page: IndexedPageLoad): RuleFinding | undefined {
@@ -102,9 +100,7 @@ function pathDroppedIn(page: IndexedPageLoad): RuleFinding | undefined {
  */
 function leftOut(address: EventAt): readonly string[] {
   const { payload } = address.event;
-  const submit = eventsBefore(address)
-    .filter(({ event }) => isSubmit(event))
-    .at(-1);
+  const submit = lastEvent(address, ({ event }) => isSubmit(event));
   const route = valueAt(payload, 'route');
   const declared =
     typeof route === 'string' && Object.hasOwn(routes, route) ? routes[route as keyof typeof routes] : undefined;

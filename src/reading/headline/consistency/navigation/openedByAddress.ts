@@ -21,7 +21,7 @@ import { type CauseId, isAddress, isByPerson } from 'src/vocabulary/events';
 import { readsArrival } from 'src/vocabulary/questions';
 import { knowsApp } from 'src/reading/headline/consistency/contradictions/appChecks';
 import { onCause } from 'src/reading/headline/consistency/guards';
-import { answersBefore, eventsBefore, firstAddress } from 'src/reading/headline/pageLoad/answers';
+import { answersBefore, eventsBefore, firstAddress, lastAnswer } from 'src/reading/headline/pageLoad/answers';
 
 const route: RouteId = 'postAuth';
 /** What a started sign-in leaves in storage. */
@@ -127,9 +127,7 @@ export const openedFirst = onCause(['errorPage.nothingToAnswer'], ({ pages, tabP
 /** Where the page read the site that was last used in this browser, because no address and no person had named one. */
 export function readOfAssumedSite(page: IndexedPageLoad, step: number): AnsweredQuestion | undefined {
   const point = { page, step };
-  const read = answersBefore(point)
-    .filter(({ question }) => readsKey(question, 'siteName'))
-    .at(-1);
+  const read = lastAnswer(point, ({ question }) => readsKey(question, 'siteName'));
   const isNamed = eventsBefore(point).some(
     ({ event }) => isByPerson(event) || (isAddress(event) && valueAt(event.payload, 'params.sitename') !== undefined),
   );

@@ -7,7 +7,7 @@ import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { durationOf, isAnsweredByHost, failsAtOnceMs } from 'src/reading/headline/consistency/calls/callRules';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 import { failedAnswer } from 'src/reading/headline/consistency/guards';
-import { answersBefore } from 'src/reading/headline/pageLoad/answers';
+import { lastAnswer } from 'src/reading/headline/pageLoad/answers';
 
 const loadsCode = ({ question }: { readonly question: Question }): boolean => isQuestion(question, 'code.load');
 
@@ -59,9 +59,7 @@ export const missingFile: Remark = (subject) => {
   const call = failedAnswer(subject);
   const causes = causesOf(tabPages);
   if (call && isOfMissingFile(call)) return { sentence: causes, steps: [call.at] };
-  const failed = answersBefore(subject)
-    .filter((each) => loadsCode(each) && each.failure !== undefined)
-    .at(-1);
+  const failed = lastAnswer(subject, (each) => loadsCode(each) && each.failure !== undefined);
   if (trouble?.cause !== 'errorPage.codeMissing' || !failed) return undefined;
   const route = valueAt(failed.question.args, 'route');
   const isSecond = tabPages

@@ -15,7 +15,7 @@ import {
 } from 'src/reading/headline/consistency/calls/callRules';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 import { onFailed } from 'src/reading/headline/consistency/guards';
-import { answersBefore, laterInTab } from 'src/reading/headline/pageLoad/answers';
+import { laterInTab, lastAnswer } from 'src/reading/headline/pageLoad/answers';
 
 /** Whether the log says that the page's time limit ended a call. Logs of earlier builds do not say it. */
 const isTimedOut = ({ failure }: AnsweredQuestion): boolean => failure?.code === timedOut;
@@ -55,9 +55,7 @@ export const answerTooLate = onFailed({ fits: endedAtTimeLimit }, (failed, { pag
   const same = page.answeredQuestions.filter(({ question }) => isSameOperation(question, failed.question));
   const times = same.filter((each) => each.step <= failed.step && endedAtTimeLimit(each) && !isOverdue(each)).length;
   const often = times === 1 ? '' : ` ${timesText(times)}`;
-  const before = answersBefore(failed)
-    .filter((each) => isOfHost(failed, each) && hasAnswered(each))
-    .at(-1);
+  const before = lastAnswer(failed, (each) => isOfHost(failed, each) && hasAnswered(each));
   const span = before && spanText(Math.max(0, failed.answer.at - before.answer.at));
   const other = before ? ` ${sentence(`${earlierAnswerText(before)} ${span ?? ''} before`)}` : '';
   return {
@@ -70,9 +68,7 @@ export const answerTooLate = onFailed({ fits: endedAtTimeLimit }, (failed, { pag
 export const answerNotReadable = onFailed({ port: 'api', kind: 'network' }, (failed, { pages, page }) => {
   const isOther = (each: AnsweredQuestion): boolean =>
     isOfHost(failed, each) && !isSameOperation(each.question, failed.question);
-  const before = answersBefore(failed)
-    .filter((each) => isOther(each) && hasAnswered(each))
-    .at(-1);
+  const before = lastAnswer(failed, (each) => isOther(each) && hasAnswered(each));
   const after = laterInTab(pages, failed).find(isOther);
   const attempts = attemptsOf(page, failed);
   const what = `The page got no readable answer to ${callText(failed.question)}${attemptsText(attempts)}`;

@@ -8,7 +8,7 @@ import { routeAt, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 import { type CauseId, isAddress } from 'src/vocabulary/events';
 import { onCause } from 'src/reading/headline/consistency/guards';
-import { answersBefore, bringsCode, eventsBefore, hasAsked } from 'src/reading/headline/pageLoad/answers';
+import { answersBefore, bringsCode, hasAsked, lastEvent } from 'src/reading/headline/pageLoad/answers';
 import { isReturnTo } from 'src/reading/headline/consistency/storage/emptiedOnReturn';
 import { valueText } from 'src/reading/story/format';
 import { isDeparture, readsArrival } from 'src/vocabulary/questions';
@@ -66,9 +66,7 @@ export const otherAddress = onCause(withoutStart, (subject) => {
   if (earlier.some((each) => isReturnTo(page, each))) return undefined;
   const before = answersBefore(subject);
   const arrived = before.find(({ question }) => readsArrival(question));
-  const address = eventsBefore(subject)
-    .filter(({ event }) => isAddress(event))
-    .at(-1);
+  const address = lastEvent(subject, ({ event }) => isAddress(event));
   const { host, siteDomain: domain } = hostOfPage(page);
   if (host === undefined || domain === undefined) return undefined;
   const ofHost = host.endsWith(`.${domain}`) ? host.slice(0, -domain.length - 1) : undefined;

@@ -6,16 +6,14 @@ import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage'
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { valueText } from 'src/reading/story/format';
 import type { CheckContext } from 'src/reading/headline/consistency/contradictions/checks';
-import { answersBefore, earlierInTab } from 'src/reading/headline/pageLoad/answers';
+import { earlierInTab, lastAnswer } from 'src/reading/headline/pageLoad/answers';
 
 /**
  * The session that a page took for another sign-in is one that its tab had stored itself, in a commit that was kept, and
  * that no start of this log has begun. So nobody signed in: every sign-in keeps the id of its start.
  */
 export function ownChange({ page, pages, step }: CheckContext): RuleFinding | undefined {
-  const read = answersBefore({ page, step })
-    .filter(({ answer }) => valueAt(answer.value, 'session.id') !== undefined)
-    .at(-1);
+  const read = lastAnswer({ page, step }, ({ answer }) => valueAt(answer.value, 'session.id') !== undefined);
   const found = valueAt(read?.answer.value, 'session.id');
   if (!read || found === undefined || pages.some((each) => knowsStart(each, found))) return undefined;
   const stored = earlierInTab({ tabPages: tabPagesUntil(pages, page), page, step }).find(({ question, answer }) => {

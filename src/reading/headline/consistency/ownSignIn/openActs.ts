@@ -1,14 +1,14 @@
 import { isAnswerLost } from 'src/rules/forms/lostSubmit';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { type AnsweredQuestion, lastBefore } from 'src/reading/headline/pageLoad/indexedPage';
+import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
 import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameService';
 import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
 import { isServerError, wantsSignIn } from 'src/reading/story/failures/failures';
 import { mayFollowAct } from 'src/reading/story/failures/poolMessages';
 import { isQuestion, signsInAtPool } from 'src/vocabulary/questions';
 import { acceptsPassword, isAboutPassword, isPasswordRefused, isSet, passwordOf, usernameOf } from './passwordHistory';
-import { answersIn, answersBefore } from 'src/reading/headline/pageLoad/answers';
+import { answersIn, answersBefore, lastAnswer } from 'src/reading/headline/pageLoad/answers';
 
 /** A secret that a call proves, and that counts no more once a call has used it up. */
 export interface Credential {
@@ -19,10 +19,9 @@ export interface Credential {
 }
 
 /** The sign-in at which the user pool asked for a first profile, before a step. */
-export const challengeBefore = ({ page, step }: AnsweredQuestion): AnsweredQuestion | undefined =>
-  lastBefore(
-    page.answeredQuestions,
-    step,
+export const challengeBefore = (call: AnsweredQuestion): AnsweredQuestion | undefined =>
+  lastAnswer(
+    call,
     ({ question, answer }) => signsInAtPool(question) && valueAt(answer.value, 'outcome') === 'newPasswordRequired',
   );
 

@@ -5,13 +5,11 @@ import { listText } from 'src/reading/story/format';
 import { isAddress } from 'src/vocabulary/events';
 import { looksUpProvider, signsInAtPool, requestsResetCode, submitsResetCode } from 'src/vocabulary/questions';
 import { onFailed, onCause } from 'src/reading/headline/consistency/guards';
-import { answersBefore, hasAsked } from 'src/reading/headline/pageLoad/answers';
+import { hasAsked, lastAnswer } from 'src/reading/headline/pageLoad/answers';
 
 /** The last answer of the user pool to a password before a call that failed. */
 export const signInBefore = (failed: AnsweredQuestion): AnsweredQuestion | undefined =>
-  answersBefore(failed)
-    .filter(({ question }) => signsInAtPool(question))
-    .at(-1);
+  lastAnswer(failed, ({ question }) => signsInAtPool(question));
 
 /** Own sign-in failed at the service, after the user pool had accepted the password. */
 export const passwordAccepted = onFailed({ call: 'api.credentials' }, (failed) => {

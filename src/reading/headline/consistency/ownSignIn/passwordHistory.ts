@@ -8,7 +8,7 @@ import { isSubmit, looksForWayIn, submitsOwnSignIn } from 'src/vocabulary/events
 import { type QuestionName, isQuestion, signsInAtPool } from 'src/vocabulary/questions';
 import { type Moment, type TimeBetween, timeBetween } from 'src/reading/headline/pageLoad/time/timeBetween';
 import { onFailed, onCause } from 'src/reading/headline/consistency/guards';
-import { answersBefore, eventsBefore } from 'src/reading/headline/pageLoad/answers';
+import { answersBefore, eventsBefore, lastEvent } from 'src/reading/headline/pageLoad/answers';
 import { isSameTab } from 'src/reading/headline/pageLoad/tabPages';
 
 /** The calls that set a password. */
@@ -81,9 +81,7 @@ export function wasOtherSet(failed: AnsweredQuestion): boolean {
 /** The password that the person submitted last, in the field that a call sends; undefined if that submit had none. */
 function typedFor(failed: AnsweredQuestion): unknown {
   const { args } = failed.question;
-  const last = eventsBefore(failed)
-    .filter(({ event }) => event.origin === 'person' && isSubmit(event))
-    .at(-1);
+  const last = lastEvent(failed, ({ event }) => event.origin === 'person' && isSubmit(event));
   const field = ['password', 'oldPassword'].find((name) => valueAt(args, name) !== undefined);
   return field === undefined ? undefined : valueAt(last?.event.payload, field);
 }

@@ -16,7 +16,7 @@ import { hasBroughtCode, returnedError } from 'src/reading/headline/troubles/sho
 import { valueText } from 'src/reading/story/format';
 import { refusedSignIn } from 'src/vocabulary/causes';
 import { isAddress } from 'src/vocabulary/events';
-import { eventsBefore } from 'src/reading/headline/pageLoad/answers';
+import { lastEvent } from 'src/reading/headline/pageLoad/answers';
 
 /** The code with which a provider sent the person back, or else the one in the refusal of the call that decided. */
 function errorCodeOf(subject: Subject): unknown {
@@ -145,9 +145,7 @@ export const errorAddedOnTheWay: Remark = ({ trouble, tabPages, page }) => {
 
 /** The provider does not accept the scopes of the request (RFC 6749, 4.1.2.1): those that the page had asked for. */
 export const askedScopes = onCause(['signIn.providerSetup'], (subject) => {
-  const address = eventsBefore(subject)
-    .filter(({ event }) => isAddress(event) && event.origin === 'browser')
-    .at(-1);
+  const address = lastEvent(subject, ({ event }) => isAddress(event) && event.origin === 'browser');
   if (valueAt(address?.event.payload, 'params.error') !== 'invalid_scope') return undefined;
   const before = subject.tabPages.at(-2);
   const left = before && lastDeparture(before);

@@ -4,7 +4,7 @@ import type { IndexedPageLoad, QuestionAt } from 'src/reading/headline/pageLoad/
 import { valueText } from 'src/reading/story/format';
 import { type Question, isQuestion, looksUpProvider } from 'src/vocabulary/questions';
 import { onFailed } from 'src/reading/headline/consistency/guards';
-import { answersBefore, departureToProvider } from 'src/reading/headline/pageLoad/answers';
+import { departureToProvider, lastAnswer } from 'src/reading/headline/pageLoad/answers';
 
 const ofIdentityCenter = 'value.IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams';
 
@@ -19,9 +19,7 @@ function sourceOf(left: QuestionAt | undefined, part: keyof typeof named, value:
   if (!left || value === undefined) return undefined;
   const { settings, field } = named[part];
   const setting = settings.find((each) => valueAt(left.page.entries[0].facts, `served.${each}`) === value);
-  const looked = answersBefore(left)
-    .filter(({ question }) => looksUpProvider(question))
-    .at(-1);
+  const looked = lastAnswer(left, ({ question }) => looksUpProvider(question));
   const isAnswered = looked && valueAt(looked.answer.value, `${ofIdentityCenter}.${field}`) === value;
   if (setting !== undefined && isAnswered) return undefined;
   return setting === undefined

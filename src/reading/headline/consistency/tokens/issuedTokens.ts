@@ -6,7 +6,7 @@ import { sentence, capitalised } from 'src/reading/story/phrases';
 import { type QuestionName, isQuestion, isSameOperation, isCall } from 'src/vocabulary/questions';
 import { refusedToken, durationOf, issuerOf } from 'src/reading/headline/consistency/calls/callRules';
 import { onFailed } from 'src/reading/headline/consistency/guards';
-import { answersBefore, answersIn, earlierInTab } from 'src/reading/headline/pageLoad/answers';
+import { answersBefore, answersIn, earlierInTab, lastAnswer } from 'src/reading/headline/pageLoad/answers';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { answersAt } from 'src/reading/headline/troubles/evidence';
 import { type Mistyped, mistypedIn } from 'src/reading/story/failures/failures';
@@ -20,9 +20,7 @@ const issuing: readonly QuestionName[] = ['api.token', 'api.credentials', 'api.r
 export const tokenRepeated = onFailed({}, (failed, { page, tabPages }) => {
   const token = refusedToken(failed);
   if (token === undefined) return undefined;
-  const issued = answersBefore(failed)
-    .filter((each) => hasIssued(each, token))
-    .at(-1);
+  const issued = lastAnswer(failed, (each) => hasIssued(each, token));
   const asked = page.questions.find(({ question }) => question === issued?.question);
   if (!issued || !asked) return undefined;
   const earlier = tabPages.slice(0, -1);

@@ -17,7 +17,7 @@ import type { Failure } from 'src/contract/failures';
 import { isByPerson } from 'src/vocabulary/events';
 import { isQuestion, questionName } from 'src/vocabulary/questions';
 import { onFailed } from 'src/reading/headline/consistency/guards';
-import { answersBefore } from 'src/reading/headline/pageLoad/answers';
+import { lastAnswer } from 'src/reading/headline/pageLoad/answers';
 
 const tokenPaths = ['context.token', 'session.accessToken'];
 /** The access token that a call sends. */
@@ -78,9 +78,10 @@ const leastMs = 60_000;
 export const validByDevice = onFailed({ fits: isExpired }, (failed) => {
   const key = 'idp_access_token_exp';
   const token = sentTokenOf(failed.question);
-  const read = answersBefore(failed)
-    .filter(({ question, answer }) => readsKey(question, key) && valueAt(answer.value, 'idp_access_token') === token)
-    .at(-1);
+  const read = lastAnswer(
+    failed,
+    ({ question, answer }) => readsKey(question, key) && valueAt(answer.value, 'idp_access_token') === token,
+  );
   const left = Number(valueAt(read?.answer.value, key)) * 1000 - (deviceTimeOf(failed) ?? NaN);
   if (!read || !(left >= leastMs)) return undefined;
   return {

@@ -25,7 +25,7 @@ import { objectOf, valueAt } from 'src/journal/log/values';
 import { isDefiniteRefusal, isUndecided } from 'src/rules/calls/refusal';
 import { clearsTokens } from 'src/vocabulary/events';
 import { onFailed, onCause } from 'src/reading/headline/consistency/guards';
-import { answersBefore } from 'src/reading/headline/pageLoad/answers';
+import { answersBefore, lastAnswer } from 'src/reading/headline/pageLoad/answers';
 
 /** The prefixes of stored tokens, which come in groups of three. */
 const tokenGroups = ['pool', 'idp', 'gb', 'posture'];
@@ -110,9 +110,7 @@ export const callWithoutToken = onFailed({ call: needsToken }, (failed) => {
   const { failure } = failed;
   if (hasToken(failed.question) || !withoutProof.includes(failure?.status)) return undefined;
   const key = 'gb_access_token';
-  const read = answersBefore(failed)
-    .filter(({ question }) => readsKey(question, key))
-    .at(-1);
+  const read = lastAnswer(failed, ({ question }) => readsKey(question, key));
   const text = `The page sent no token with ${callText(failed.question)}, so its failure (${failureOrThrowText(failure)}) says nothing about the person`;
   if (!read || objectOf(read.answer.value)[key] !== undefined) return bugFinding(text, [failed.at]);
   return {
@@ -151,6 +149,7 @@ export const endedUnproved = onCause(['session.refreshFailed', 'session.ended'],
 
 /** The last failed answer of the evidence. */
 const lastFailed = ({ page, evidence, step }: Subject): AnsweredQuestion | undefined =>
-  answersBefore({ page, step })
-    .filter((each) => evidence.includes(each.step) && isCall(each.question) && each.failure !== undefined)
-    .at(-1);
+  lastAnswer(
+    { page, step },
+    (each) => evidence.includes(each.step) && isCall(each.question) && each.failure !== undefined,
+  );

@@ -10,7 +10,7 @@ import { isAddress, isByPerson } from 'src/vocabulary/events';
 import { isQuestion, looksUpProvider } from 'src/vocabulary/questions';
 import type { RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { onFailed } from 'src/reading/headline/consistency/guards';
-import { answersBefore } from 'src/reading/headline/pageLoad/answers';
+import { lastAnswer } from 'src/reading/headline/pageLoad/answers';
 
 /** The last event before a step that names the source of the region, if the page had to assume one. */
 export function regionAssumption({ events }: IndexedPageLoad, step: number): EventAt | undefined {
@@ -20,9 +20,7 @@ export function regionAssumption({ events }: IndexedPageLoad, step: number): Eve
 
 /** The last look-up of the region before a step. */
 const lookUpBefore = (page: IndexedPageLoad, step: number): AnsweredQuestion | undefined =>
-  answersBefore({ page, step })
-    .filter(({ question }) => isQuestion(question, 'api.region'))
-    .at(-1);
+  lastAnswer({ page, step }, ({ question }) => isQuestion(question, 'api.region'));
 
 /** The host that a call went to, as part of a sentence. */
 function placeOf(page: IndexedPageLoad, { question }: AnsweredQuestion): string {

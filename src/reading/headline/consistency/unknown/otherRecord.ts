@@ -5,7 +5,7 @@ import { valueText } from 'src/reading/story/format';
 import { looksUpApp } from 'src/vocabulary/questions';
 import { listedNear } from './nearestAddress';
 import { onCause } from 'src/reading/headline/consistency/guards';
-import { answersIn, answersBefore } from 'src/reading/headline/pageLoad/answers';
+import { answersIn, lastAnswer } from 'src/reading/headline/pageLoad/answers';
 
 /** The words of a name or an id, without those that say nothing of one app. */
 const wordsIn = (text: string): readonly string[] =>
@@ -31,9 +31,7 @@ function isUnlike(id: string, name: string): boolean {
  */
 export const otherRecord = onCause(['redirect.invalidRedirect'], (subject) => {
   const { pages, trouble } = subject;
-  const looked = answersBefore(subject)
-    .filter(({ question }) => looksUpApp(question))
-    .at(-1);
+  const looked = lastAnswer(subject, ({ question }) => looksUpApp(question));
   const [id, rejected] = [looked && idOf(looked), trouble.payload['rejected']];
   const name = valueAt(looked?.answer.value, 'value.Name');
   const listed = textsOf(valueAt(looked?.answer.value, 'value.RedirectUris'));

@@ -10,7 +10,7 @@ import type { Subject, RuleFinding } from 'src/reading/headline/consistency/rule
 import { regionAssumption } from './assumptionRules';
 import { isOfHost } from 'src/reading/headline/consistency/calls/callRules';
 import { onFailed } from 'src/reading/headline/consistency/guards';
-import { answersBefore, eventsBefore, answersIn } from 'src/reading/headline/pageLoad/answers';
+import { answersBefore, answersIn, lastEvent } from 'src/reading/headline/pageLoad/answers';
 import { readsStorage } from 'src/journal/log/storageHistory';
 
 /** A call that failed because the service did not know something that was sent (spec §8). */
@@ -41,9 +41,7 @@ export const unknownSite = onFailed({ ...unknown, call: looksUpProvider }, (fail
   const site = valueAt(failed.question.args, 'input.organizationDomain');
   // The region is then the first suspect.
   if (typeof site !== 'string' || regionAssumption(page, failed.step)) return undefined;
-  const submitted = eventsBefore(failed)
-    .filter(({ event }) => submitsEntry(event))
-    .at(-1);
+  const submitted = lastEvent(failed, ({ event }) => submitsEntry(event));
   const isNamed = valueAt(submitted?.event.payload, 'siteName') === site;
   if (!submitted || !isNamed || isSiteKnown(pages, page, site)) return undefined;
   const { region } = calledService(page, failed.question);

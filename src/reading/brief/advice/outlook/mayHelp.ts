@@ -6,8 +6,8 @@ import { returnedError } from 'src/reading/headline/troubles/shownCase';
 import { isThrottled } from 'src/rules/calls/serviceMessage';
 import { isSuperseded } from 'src/vocabulary/causes';
 import { type CauseId, isOneOfCauses } from 'src/vocabulary/events';
-import { decidingAnswers, troubleOf } from './deciding';
-import { decidingRule } from './ruleAdvice';
+import { decidingAnswers, troubleOf } from 'src/reading/brief/advice/deciding';
+import { decidingRule } from 'src/reading/brief/advice/ruleAdvice';
 import { uselessBecause } from './uselessAttempt';
 
 /** Whether a new attempt meets something else than the one that failed, by what the log shows. */

@@ -4,8 +4,8 @@ import type { Headline } from 'src/reading/headline/headline';
 import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import type { AddedAdvice } from 'src/reading/brief/advice/texts/adviceTexts';
 import type { EndAdvice } from 'src/reading/brief/advice/texts/endAdviceTexts';
-import { troubleOf } from './deciding';
-import { appRequestOf } from './endAdvice';
+import { troubleOf } from 'src/reading/brief/advice/deciding';
+import { appRequestOf } from 'src/reading/brief/advice/endAdvice';
 
 /**
  * The advice for a refusal after the page had stored a session of the same site, which is still there: the sign-in was

@@ -20,7 +20,7 @@ import { setupErrors } from 'src/contract/oauthErrors';
 import { isByPerson } from 'src/vocabulary/events';
 import { isSameOperation, isCall } from 'src/vocabulary/questions';
 import type { AddedAdvice } from 'src/reading/brief/advice/texts/adviceTexts';
-import { decidingAnswers } from './deciding';
+import { decidingAnswers } from 'src/reading/brief/advice/deciding';
 import type { ServiceAdvice } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import type { SurroundingsAdvice } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 
