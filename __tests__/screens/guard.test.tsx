@@ -95,7 +95,7 @@ const guarded: readonly (readonly [string, string, React.ReactNode, string, type
   [
     'continuing as the signed-in person',
     'Continue with',
-    <SupersededNote key="standing" found={{ step: 'superseded', by: 'signIn', site: 'acme' }} />,
+    <SupersededNote key="standing" found={{ step: 'superseded', by: 'signIn', site: wayIn.siteName }} />,
     'session/continued',
     state,
   ],

@@ -27,11 +27,11 @@ const modes: Readonly<Record<keyof typeof optionTable, (file: string, place: str
   since: (_file, place) => [join(place, 'logs'), '--since', '2020'],
   build: (_file, place) => [join(place, 'logs'), '--build', ''],
   search: (_file, place) => [join(place, 'logs'), '--search', '\u001b'],
-  help: (file) => [file, '--help'],
 };
 /** Further cases: the story, the folder, both as JSON, and wrong arguments. */
 const more: readonly (readonly [string, (file: string, place: string) => readonly string[]])[] = [
   ['nothing', (file) => [file]],
+  ['--help', (file) => [file, '--help']],
   ['a folder', (_file, place) => [join(place, 'logs')]],
   ['a folder, --json', (_file, place) => [join(place, 'logs'), '--json']],
   ['a folder, --quiet', (_file, place) => [join(place, 'logs'), '--quiet']],
