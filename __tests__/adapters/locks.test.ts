@@ -101,7 +101,8 @@ describe('the lock of a refresh that another tab keeps', () => {
   });
 
   it('stays with a tab that has it for a shorter time than another has waited [0.46]', async () => {
-    const { ask, spend, had } = tabs();
+    const { open, ask, spend, had } = tabs();
+    await open().acquire({ what: 'refresh', site: siteNamed('globex') });
     const slow = await ask('slow');
     const next = await ask('next');
     await ask('last');
@@ -124,6 +125,18 @@ describe('the lock of a refresh that another tab keeps', () => {
     void waits.acquire(other).then((how) => had.push(how));
     await settled();
     expect(had).toEqual([]);
+  });
+
+  it('is not waited for by a page that may no longer lock', async () => {
+    const request = (_name: string, { ifAvailable }: LockOptions, work: LockGrantedCallback<unknown>) =>
+      ifAvailable ? work(null) : Promise.reject(new DOMException('not active', 'InvalidStateError'));
+    const query = () => Promise.resolve({ held: [] });
+    const had: unknown[] = [];
+    void makeLocks({ request, query } as unknown as LockManager)
+      .acquire(refresh())
+      .then((how) => had.push(how));
+    await settled();
+    expect(had).toEqual(['atOnce']);
   });
 
   it('is taken from it after the longest time that a refresh may take [0.46]', async () => {
@@ -150,8 +163,8 @@ describe('the lock of a refresh that another tab keeps', () => {
     expect(had).toEqual(['tookOver', 'waited']);
   });
 
-  it('stays with a tab that got it in time, or gave up waiting', async () => {
-    const { open, spend } = tabs();
+  it('stays with a tab that got it in time, or gave up waiting; neither looks for a frozen tab again', async () => {
+    const { open, spend, waits } = tabs();
     const [one, other, gone] = [open(), open(), open()];
     const [first, second, left] = [refresh(), refresh(), refresh()];
     await one.acquire(first);
@@ -163,6 +176,7 @@ describe('the lock of a refresh that another tab keeps', () => {
     expect(await waiting).toBe('waited');
     await gone.release(left);
     await spend();
+    expect(waits).toHaveLength(2);
     await other.release(second);
     await settled();
     expect(await one.acquire(refresh())).toBe('atOnce');
@@ -205,13 +219,14 @@ describe('the lock of a commit', () => {
 
   it('is taken without a lock if another tab keeps it too long', async () => {
     jest.useFakeTimers();
-    const stuck = (_name: string, { signal }: { readonly signal: AbortSignal }) =>
-      new Promise((_resolve, reject) => {
-        signal.addEventListener('abort', () => reject(new DOMException('too long', 'AbortError')));
-      });
-    const turn = makeCommitLock({ request: stuck } as unknown as LockManager)(acme, () => 'done');
-    await jest.advanceTimersByTimeAsync(limits.commitLockTimeoutMs);
-    expect(await turn).toEqual({ done: 'done', isLocked: false });
+    const manager = lockManager();
+    void manager.request('portico:commit:acme', () => new Promise(() => undefined));
+    const done: unknown[] = [];
+    void makeCommitLock(manager)(acme, () => 'done').then((how) => done.push(how));
+    await jest.advanceTimersByTimeAsync(limits.commitLockTimeoutMs - 1);
+    expect(done).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(done).toEqual([{ done: 'done', isLocked: false }]);
     jest.useRealTimers();
   });
 

@@ -23,12 +23,12 @@ const shown = (persisted: boolean) => window.dispatchEvent(new PageTransitionEve
 describe('a sign-out in another tab', () => {
   it('is detected only by the mark that it leaves [0.38]', () => {
     stored('acme:signed_out_at', '1001');
-    stored('acme:signed_out_at', null);
+    stored('globex:signed_out_at', null);
     stored('acme:idp_type', 'WORKDOCS');
     stored('evil.test/:signed_out_at', '1001');
     stored('signed_out_at', '1001');
     stored(null, null);
-    expect(messages).toEqual(['acme']);
+    expect(messages).toStrictEqual(['acme']);
   });
 
   it('is reported when the page comes back from the back-forward cache, if it happened meanwhile [0.38]', () => {
@@ -68,6 +68,7 @@ describe('a sign-out in another tab', () => {
     ['before a page was requested', -60_001, []],
     ['as a page was requested', -60_000, []],
     ['while a page was loading', -59_999, ['acme']],
+    ['at the very moment of the look', 0, ['acme']],
     ['by a clock that was set back since', 60_000, []],
   ])('or a sign-in, %s, %j ms from the look at it, is reported at once as %j [0.44]', (_when, at, sites) => {
     jest.spyOn(Date, 'now').mockReturnValue(1_736_928_000_000);
