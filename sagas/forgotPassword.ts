@@ -7,6 +7,7 @@ import {
   resetPasswordDone,
   resetPasswordRefused,
   resetPasswordSubmitted,
+  resetPasswordUsernameMissing,
 } from 'slices/resetPassword';
 import type { Arrival } from 'slices/route';
 import { openChannel, takeFrom } from 'sagas/effects/channels';
@@ -24,9 +25,15 @@ export function* sendCode(username: EmailId): Flow<boolean> {
   return answer.outcome === 'ok';
 }
 
-/** Spec §2, /forgotPassword and §4, "Reset success returns to /workdocsAuth (with sitename if known)". */
+/**
+ * Spec §2, /forgotPassword: "Without username the user is sent to /workdocsAuth", which says what is missing; and §4,
+ * "Reset success returns to /workdocsAuth (with sitename if known)".
+ */
 export function* forgotPassword({ sitename, username }: ParamsOf<'forgotPassword'>, arrival?: Arrival): Flow<never> {
-  if (!username) return yield* goTo('ownLogin', { sitename });
+  if (!username) {
+    yield* put(resetPasswordUsernameMissing());
+    return yield* goTo('ownLogin', { sitename });
+  }
   const submissions = yield* openChannel<string, unknown>(resetPasswordSubmitted, resetPasswordCodeWantedAgain);
   yield* recallRequestAfterLoad(yield* findSite('forgotPassword', sitename), arrival);
   // Done at once if a reload has cut off the way to sign-in.

@@ -3,7 +3,7 @@ import type { identityCalls } from 'src/contract/identityCalls';
 import type { ParamsOf } from 'src/contract/routes';
 import type { ValueOf } from 'src/contract/shape';
 import { codeKeys } from 'src/contract/storageKeys';
-import { isChallengeOver } from 'src/rules/signIn/poolFailure';
+import { endsChallenge } from 'src/rules/signIn/poolFailure';
 import { wireNameOf } from 'src/rules/values/providers';
 import type { Arrival } from 'slices/route';
 import { attemptProved } from 'slices/attempt';
@@ -97,8 +97,8 @@ function* updateUserAndLeaveIfAccepted(submitted: SubmittedPassword): Flow {
     const answer = yield* callIdentity('setNewPassword', payload);
     if (answer.outcome === 'ok') return yield* storePoolTokensAndGo(submitted, answer);
     yield* put(updateUserRefused({ failure: answer.failure }));
-    // The challenge of the user pool ends after some minutes; the pool then accepts no more answers to it.
-    if (isChallengeOver(answer.failure)) return yield* put(ownLoginChallengeExpired());
+    // The challenge of the user pool ends after some minutes, or once it is answered; no other answer is accepted then.
+    if (endsChallenge(answer.failure)) return yield* put(ownLoginChallengeExpired());
   }
 }
 

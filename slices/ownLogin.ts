@@ -43,7 +43,7 @@ export const ownLoginSlice = createSlice({
       }),
       noChange,
     ),
-    /** The user pool has waited too long for the first profile: sign-in starts again. */
+    /** The user pool takes no more answers to its challenge for the first profile: sign-in starts again. */
     challengeExpired: create.preparedReducer(withoutPayload, ({ submits }) => ({ step: 'asking', submits })),
     /** The user pool accepted the sign-in; its tokens are on their way to post-auth. */
     accepted: create.preparedReducer(withoutPayload, ({ submits }) => ({ step: 'accepted', submits })),

@@ -92,10 +92,11 @@ export const resetPasswordSlice = createSlice({
         const resetOf = step === 'done' ? username : state.resetOf;
         return { step: 'asking', submits, resetOf, hasReset: resetOf === payload.username || undefined };
       })
-      // The state is kept for the screens that show it: own sign-in shows the confirmation, the reset screen the
-      // destination.
+      // The state is kept for the screens that show it: own sign-in shows the confirmation, and that the address of a
+      // reset named nobody; the reset screen shows the destination.
       .addCase(routeEntered, (state, { payload: { route, params } }) =>
         (state.step === 'done' && route === 'ownLogin') ||
+        (state.step === 'usernameMissing' && route === 'ownLogin' && personIn(params) === undefined) ||
         (state.step === 'codeSent' && route === 'forgotPassword' && isTheirs(state, params))
           ? state
           : { step: 'asking', submits: state.submits, username: personIn(params) },

@@ -4,6 +4,7 @@ import { type Failure, failureShape } from 'src/contract/failures';
 import type { PersistedOf } from 'src/contract/persistedState';
 import { personal, secret } from 'src/contract/shape';
 import { isAnswerLost } from 'src/rules/forms/lostSubmit';
+import { isChallengeUnconfirmed } from 'src/rules/signIn/poolFailure';
 import { withPayload } from './event';
 import { ownLoginChallengeExpired, ownLoginNewPasswordRequired, ownLoginSubmitted } from './ownLogin';
 import { routeEntered } from './route';
@@ -15,7 +16,7 @@ import { storeRestored } from './store';
  */
 export type UpdateUserState = { readonly submits: number } & (
   | { readonly step: 'closed' }
-  | { readonly step: 'interrupted' | 'cutOff' | 'expired'; readonly of?: ProfileOwner }
+  | { readonly step: 'interrupted' | 'cutOff' | 'expired' | 'unconfirmed'; readonly of?: ProfileOwner }
   | (OpenForm & { readonly step: 'asking' | 'sending' })
   | (OpenForm & { readonly step: 'refused'; readonly failure: Failure })
 );
@@ -33,9 +34,12 @@ const isOpen = (state: UpdateUserState): state is UpdateUserState & OpenForm => 
 const formOf = ({ siteName, username, lacking }: OpenForm): OpenForm => ({ siteName, username, lacking });
 const isUnanswered = (state: UpdateUserState): boolean =>
   state.step === 'sending' || (state.step === 'refused' && isAnswerLost({ ...state.failure }));
+/** Whether the form is gone although the password may have been set. */
+const isMaybeSet = (state: UpdateUserState): state is Extract<UpdateUserState, { readonly of?: ProfileOwner }> =>
+  state.step === 'cutOff' || state.step === 'unconfirmed';
 /** The person whose form or message outlives the page; that it was interrupted is reported once. */
 const persistedOf = (state: UpdateUserState): ProfileOwner | undefined =>
-  isOpen(state) ? state : state.step === 'cutOff' ? state.of : undefined;
+  isOpen(state) ? state : isMaybeSet(state) ? state.of : undefined;
 
 export const updateUserSlice = createSlice({
   name: 'updateUser',
@@ -62,7 +66,7 @@ export const updateUserSlice = createSlice({
       }))
       // The same person signs in again and need not type the name again.
       .addCase(ownLoginChallengeExpired, (state) => ({
-        step: 'expired',
+        step: state.step === 'refused' && isChallengeUnconfirmed(state.failure) ? 'unconfirmed' : 'expired',
         submits: state.submits,
         ...(isOpen(state) && { of: { siteName: state.siteName, username: state.username } }),
       }))
@@ -88,7 +92,7 @@ export const updateUserSlice = createSlice({
   selectors: {
     selectPersisted: (state): PersistedOf<'updateUser'> => {
       const username = persistedOf(state)?.username;
-      const submitted = isUnanswered(state) || state.step === 'cutOff';
+      const submitted = isUnanswered(state) || isMaybeSet(state);
       return username === undefined ? undefined : { username, ...(submitted && { submitted }) };
     },
   },

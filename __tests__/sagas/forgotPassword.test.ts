@@ -32,6 +32,13 @@ describe('§4 Forgot password', () => {
     expect(run.wentTo).toEqual(['replace /workdocsAuth?sitename=acme&username=jane%40acme.test']);
   });
 
+  it('an address without a username: sign-in, which says what is missing [2.16]', async () => {
+    const run = await runFlow(() => forgotPassword({ sitename: acme }), {});
+    expect(run.dispatched).toEqual([resetPasswordUsernameMissing()]);
+    expect(run.wentTo).toEqual(['replace /workdocsAuth?sitename=acme']);
+    expect(run.askedOf('identity.confirmPassword')).toEqual([]);
+  });
+
   it('without a username: dispatches that, and makes no call [4.93]', async () => {
     const run = await runFlow(() => ownLogin({}), { when: [link()] });
     expect(run.dispatched).toEqual([resetPasswordUsernameMissing()]);

@@ -60,6 +60,14 @@ describe('§4 own login, UpdateUser', () => {
     expect(refused.wentTo).toEqual([]);
   });
 
+  it('an answer that lacks a field: the password may be set, and no other answer is accepted', async () => {
+    const lacks = failed('incomplete', { status: 200, field: 'AuthenticationResult.AccessToken' });
+    const done = await run({ 'identity.setNewPassword': lacks });
+    expect(done.dispatched.filter(updateUserRefused.match)).toHaveLength(1);
+    expect(done.state.updateUser).toMatchObject({ step: 'unconfirmed', of: { siteName: acme, username: jane } });
+    expect(done.state.ownLogin).toMatchObject({ step: 'asking' });
+  });
+
   const accepted = { ...organization, 'identity.signIn': () => challenge, 'identity.setNewPassword': () => tokens };
   const runWhile = (meanwhile: FlowSetting['meanwhile']) =>
     runFlow(() => ownLogin({}), {

@@ -52,6 +52,14 @@ describe('a message of the identity service', () => {
       expect(alertOf(english, failure)).toBe(`${leadIn(en)}<bdi class="line">Attempt limit exceeded.</bdi>`);
   });
 
+  it('about the settings of the service says that nobody here can change them, in every language', () => {
+    const scopes: Failure = { ...refusal, message: 'Access Token does not have required scopes' };
+    const [ours, theirs] = [en['MESSAGES.SERVICE.SETUP'], scopes.message ?? ''];
+    expect(alertOf(english, scopes)).toBe(`${leadIn(en)}<bdi class="line">${theirs}</bdi>${line(` ${ours}`)}`);
+    expect(alertOf(german, scopes)).toContain(line(de['MESSAGES.SERVICE.SETUP']));
+    expect(alertOf(german, scopes)?.split(de['MESSAGES.SERVICE.SETUP'])).toHaveLength(2);
+  });
+
   it('is replaced by our words if there is no message, no answer, no code, or a step that the page does not have', () => {
     const { message: _message, ...silent } = refusal;
     const unanswered: Failure = { kind: 'network', status: -1 };

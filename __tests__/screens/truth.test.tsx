@@ -94,7 +94,7 @@ describe('a text and its cause', () => {
 
   it.each([
     ['a function of the user pool', { kind: 'refused', status: 400, code: 'UserLambdaValidationException' }, false],
-    ['a client that is gone', { kind: 'refused', status: 400, code: 'ResourceNotFoundException' }, false],
+    ['an answer that lacks a field', { kind: 'incomplete', status: 200 }, false],
     [
       'a temporary password that has expired',
       {
@@ -105,17 +105,31 @@ describe('a text and its cause', () => {
       },
       false,
     ],
-    ...[
-      'Client 1example23456789 is configured with secret but SECRET_HASH was not received',
-      'Unable to verify secret hash for client 1example23456789',
-      'Unable to login because of security reasons.',
-    ].map(
-      (message) => [message, { kind: 'refused', status: 400, code: 'NotAuthorizedException', message }, false] as const,
-    ),
+    [
+      'security',
+      {
+        kind: 'refused',
+        status: 400,
+        code: 'NotAuthorizedException',
+        message: 'Unable to login because of security reasons.',
+      },
+      false,
+    ],
     ['a server error', { kind: 'refused', status: 500, code: 'InternalErrorException' }, true],
     ['an answer that is not JSON', { kind: 'malformed', status: 200 }, true],
   ] as const)('own sign-in refused by %s: %p', (_what, failure, isBrief) => {
     const next = isBrief ? 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER' : 'MESSAGES.CAUSE.EXCHANGE_REFUSED';
+    expect(ownLoginRefusal(failure)).toEqual(['MESSAGES.ERROR.WORKDOCS_SIGNIN.AUTH_FAILED', next]);
+  });
+
+  it.each([
+    ['ResourceNotFoundException', 'User pool client 1example23456789 does not exist.'],
+    ['NotAuthorizedException', 'Client 1example23456789 is configured with secret but SECRET_HASH was not received'],
+    ['NotAuthorizedException', 'Unable to verify secret hash for client 1example23456789'],
+    ['InvalidParameterException', 'USER_SRP_AUTH is not enabled for the client.'],
+  ])('own sign-in that the settings of the user pool do not allow: %s, “%s”', (code, message) => {
+    const next = 'MESSAGES.SERVICE.SETUP';
+    const failure = { kind: 'refused', status: 400, code, message } as const;
     expect(ownLoginRefusal(failure)).toEqual(['MESSAGES.ERROR.WORKDOCS_SIGNIN.AUTH_FAILED', next]);
   });
 

@@ -79,6 +79,7 @@ describe('the first profile', () => {
   const open = { step: 'asking', submits, ...form } as const;
   const profile = { given_name: 'Jane', family_name: 'Doe', newPassword: password };
   const closed = { step: 'closed', submits } as const;
+  const incomplete: Failure = { kind: 'incomplete', status: 200 };
   const mayBeSet = { step: 'expired', submits, of: person } as const;
   const signsInElse = ownLoginSubmitted({ siteName: site, username: 'joe@acme.test' as EmailId, password });
 
@@ -95,6 +96,12 @@ describe('the first profile', () => {
     ['is refused, and stays', open, updateUserRefused({ failure }), { ...open, step: 'refused', failure }],
     ['cannot be refused while it is closed', closed, updateUserRefused({ failure }), closed],
     ['came too late: its person is known', open, ownLoginChallengeExpired(), { step: 'expired', submits, of: person }],
+    [
+      'may be set after an answer that lacks a field',
+      { ...open, step: 'refused', failure: incomplete },
+      ownLoginChallengeExpired(),
+      { step: 'unconfirmed', submits, of: person },
+    ],
     ['came too late after it was closed', closed, ownLoginChallengeExpired(), { step: 'expired', submits }],
     ['is closed by another sign-in', open, signsIn, closed],
     ['is closed by another screen', open, enteredAt('entry'), closed],
@@ -133,6 +140,8 @@ describe('the first profile', () => {
     const cutOff = reducer(closed, restored({ updateUser: { username, submitted: true } }));
     expect(selectPersisted(cutOff)).toEqual({ username, submitted: true });
     expect(selectPersisted(reducer(cutOff, signsIn))).toEqual({ username, submitted: true });
+    const unconfirmed = reducer({ ...open, step: 'refused', failure: incomplete }, ownLoginChallengeExpired());
+    expect(selectPersisted(unconfirmed)).toEqual({ username, submitted: true });
     for (const end of [signsInElse, enteredAt('postAuth')])
       expect(selectPersisted(reducer(cutOff, end))).toBeUndefined();
     // That it was interrupted is reported once.
@@ -151,6 +160,18 @@ describe('the reset of a password', () => {
 
   it.each([
     ['asks for the user name', asking, resetPasswordUsernameMissing(), { step: 'usernameMissing', submits }],
+    [
+      'that names nobody asks for the user name at sign-in',
+      { step: 'usernameMissing', submits },
+      enteredAt('ownLogin'),
+      { step: 'usernameMissing', submits },
+    ],
+    [
+      'that names nobody is forgotten elsewhere',
+      { step: 'usernameMissing', submits },
+      enteredAt('entry'),
+      { step: 'asking', submits },
+    ],
     ['cannot begin without one', asking, ownLoginPasswordForgotten({}), asking],
     ['has a code sent', asking, ownLoginPasswordForgotten({ username }), { step: 'sendingCode', submits, username }],
     ['shows where the code went', asking, resetPasswordCodeSent({ destination }), sent],

@@ -66,7 +66,10 @@ function superseder({ route, signIn }: ScreenState): string | undefined {
  * beside what came of the next submit there, which counts.
  */
 const challengeEnd = ({ updateUser, ownLogin }: ScreenState): string | undefined =>
-  updateUser.step === 'expired' && ownLogin.step === 'asking' ? 'challengeExpired' : undefined;
+  (updateUser.step === 'expired' || updateUser.step === 'unconfirmed') && ownLogin.step === 'asking'
+    ? challengeEnds[updateUser.step]
+    : undefined;
+const challengeEnds = { expired: 'challengeExpired', unconfirmed: 'challengeUnconfirmed' } as const;
 
 /** The refusal that a screen shows; undefined if it shows none. */
 export function refusalOf(state: ScreenState): ShownRefusal | undefined {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { limits } from 'src/contract/limits';
 import { familyNameFirst } from 'src/rules/page/languageCustoms';
 import { updateUserSchema } from 'src/rules/forms/passwordSchemas';
 import { typedText } from 'src/rules/values/parsers';
@@ -19,8 +20,18 @@ import { aroundUpdateRefusal, lackingMessages } from './messages/passwords';
 const empty = { given_name: '', family_name: '', newPassword: '', confirmPassword: '' };
 const secrets = ['newPassword', 'confirmPassword'] as const;
 
-const givenName = { name: 'given_name', label: 'UPDATE_USER.FIRST_NAME', autoComplete: 'given-name' } as const;
-const familyName = { name: 'family_name', label: 'UPDATE_USER.LAST_NAME', autoComplete: 'family-name' } as const;
+const givenName = {
+  name: 'given_name',
+  label: 'UPDATE_USER.FIRST_NAME',
+  rule: 'MESSAGES.ERROR.FIELD.INVALID_FIRST_NAME_RULE',
+  autoComplete: 'given-name',
+} as const;
+const familyName = {
+  name: 'family_name',
+  label: 'UPDATE_USER.LAST_NAME',
+  rule: 'MESSAGES.ERROR.FIELD.INVALID_LAST_NAME_RULE',
+  autoComplete: 'family-name',
+} as const;
 
 /** In the order of names in the language. */
 const nameFields = (language: string) =>
@@ -51,11 +62,12 @@ export function UpdateUser() {
       <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit}>
         <ErrorSummary of={form} />
         {'username' in state && <UserName value={state.username} />}
-        {nameFields(i18n.language).map(({ name, label, autoComplete }) => (
+        {nameFields(i18n.language).map(({ name, label, rule, autoComplete }) => (
           <Field
             key={name}
             {...form.field(name)}
             label={t(label)}
+            hint={form.field(name).error && t(rule, limits)}
             autoComplete={autoComplete}
             autoCapitalize="words"
             dir="auto"

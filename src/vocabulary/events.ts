@@ -233,8 +233,7 @@ const rows = {
   'ownLogin/accepted': { role: 'outcome', predicate: 'the user pool accepted the sign-in' },
   'ownLogin/challengeExpired': {
     role: 'outcome',
-    predicate:
-      'the user pool did not accept the first profile, perhaps because its challenge had ended; sign-in starts again',
+    predicate: 'the user pool takes no more answers to its challenge for the first profile; sign-in starts again',
   },
   'ownLogin/newPasswordRequired': {
     role: 'outcome',

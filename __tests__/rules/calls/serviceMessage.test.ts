@@ -48,6 +48,10 @@ describe('the text that says what a refusal means', () => {
     ['InvalidParameterException', cannotReset, 'SERVICE.NO_ADDRESS'],
     ['Error', 'User is not authenticated', 'CAUSE.NO_SESSION'],
     ['NoSession', 'No Cognito User session found. Cannot refresh.', 'CAUSE.NO_SESSION'],
+    ['NotAuthorizedException', 'Access Token does not have required scopes', 'SERVICE.SETUP'],
+    ['InvalidParameterException', 'USER_PASSWORD_AUTH flow not enabled for this client', 'SERVICE.SETUP'],
+    ['NotAuthorizedException', 'Unable to verify secret hash for client abc', 'SERVICE.SETUP'],
+    ['ResourceNotFoundException', 'User pool client abc does not exist.', 'SERVICE.SETUP'],
     ['SomethingElse', 'Something else', 'SERVICE.OTHER'],
     [undefined, undefined, 'SERVICE.OTHER'],
   ])('%s, “%s”: %s', (code, message, key) => {

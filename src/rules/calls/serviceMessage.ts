@@ -1,3 +1,5 @@
+import type { FixedMessage } from 'src/contract/failures';
+import { needsSecret } from 'src/rules/signIn/poolFailure';
 import { isThrottledCall } from 'src/rules/values/throttledCall';
 
 /** The meaning of an exception of the user pool, whatever its message. */
@@ -27,6 +29,30 @@ const translatedByCode = {
   UserNotConfirmedException: 'MESSAGES.SERVICE.NOT_CONFIRMED',
 } as const;
 
+/**
+ * Exceptions and sentences about how the user pool, its client or a role of it is set up (Amazon Cognito, API reference):
+ * whatever the person enters, and however often, the same comes again until an administrator has changed the settings.
+ */
+const ofSetup: readonly unknown[] = [
+  'InvalidEmailRoleAccessPolicyException',
+  'InvalidSmsRoleAccessPolicyException',
+  'InvalidSmsRoleTrustRelationshipException',
+  'InvalidUserPoolConfigurationException',
+  'ResourceNotFoundException',
+  'UnsupportedOperationException',
+  'UserPoolAddOnNotEnabledException',
+  ...([
+    'Access Token does not have required scopes',
+    'USER_SRP_AUTH is not enabled for the client.',
+    'USER_SRP_AUTH flow not enabled for this client',
+    'USER_PASSWORD_AUTH flow not enabled for this client',
+    'REFRESH_TOKEN_AUTH flow not enabled for this client',
+  ] satisfies readonly FixedMessage[]),
+];
+/** Whether only other settings of the service can help: a retry cannot. */
+export const isOfSetup = ({ code, message }: Said): boolean =>
+  ofSetup.includes(code) || ofSetup.includes(message) || needsSecret(message);
+
 /** Sentences that the page only translates; the first is the client library's own. */
 const translatedByMessage = {
   'User is not authenticated': 'MESSAGES.CAUSE.NO_SESSION',
@@ -43,6 +69,7 @@ export type TranslatedKey =
   | (typeof translatedByCode)[keyof typeof translatedByCode]
   | (typeof translatedByMessage)[keyof typeof translatedByMessage]
   | 'MESSAGES.CAUSE.THROTTLED'
+  | 'MESSAGES.SERVICE.SETUP'
   | 'MESSAGES.SERVICE.OTHER';
 
 /** The fields of a failure that say what it means; those of a recorded one may have any type. */
@@ -73,6 +100,7 @@ export const translatedKey = (failure: Said): TranslatedKey =>
   (isThrottledCall(failure) ? 'MESSAGES.CAUSE.THROTTLED' : undefined) ??
   rowOf(translatedByMessage, failure.message) ??
   rowOf(translatedByCode, failure.code) ??
+  (isOfSetup(failure) ? 'MESSAGES.SERVICE.SETUP' : undefined) ??
   'MESSAGES.SERVICE.OTHER';
 
 const rowOf = <T>(rows: Readonly<Record<string, T>>, name: unknown): T | undefined =>

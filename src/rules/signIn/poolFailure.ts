@@ -3,6 +3,12 @@ import { type Failure, type FixedMessage, knownPrefixes, secretRequired } from '
 /** Whether the challenge for a first profile has expired at the user pool, which then answers "not authorised". */
 export const isChallengeOver = ({ kind, code }: { readonly kind?: unknown; readonly code?: unknown }): boolean =>
   kind === 'refused' && code === 'NotAuthorizedException';
+/** Whether the user pool has set the first password, but its answer lacks what the sign-in needs: no retry changes it. */
+export const isChallengeUnconfirmed = ({ kind }: { readonly kind?: unknown }): boolean => kind === 'incomplete';
+
+/** Whether the user pool takes no more answers to the challenge for a first profile. */
+export const endsChallenge = (failure: { readonly kind?: unknown; readonly code?: unknown }): boolean =>
+  isChallengeOver(failure) || isChallengeUnconfirmed(failure);
 
 const expiredMessage = 'Access Token has expired' satisfies FixedMessage;
 /** Whether a refresh may help: the access token of a call is too old for the user pool's clock. */
@@ -40,7 +46,7 @@ const otherReasons: readonly unknown[] = [
   'Unable to login because of security reasons.',
 ] satisfies readonly FixedMessage[];
 /** Whether the user pool's client has a secret, which no page in a browser can have. */
-const needsSecret = (message: unknown): boolean =>
+export const needsSecret = (message: unknown): boolean =>
   typeof message === 'string' && (message.startsWith(knownPrefixes[0]) || new RegExp(secretRequired).test(message));
 /**
  * Whether a person can react to this refusal of own sign-in by typing something else: the user name or the password was

@@ -4,7 +4,7 @@ import type { Failure } from 'src/contract/failures';
 import { isCodeMissing } from 'src/rules/calls/missingCode';
 import { serviceMessageKey, translatedKey } from 'src/rules/calls/serviceMessage';
 import type { Message } from '../messages/message';
-import { maybeSet, serviceWords } from '../messages/service';
+import { maybeSet, serviceWords, setupText } from '../messages/service';
 import { InEnglish, Original, isEnglish } from './Original';
 import { LoadAgain } from './LoadAgain';
 import { ErrorNote } from './Notes';
@@ -26,12 +26,14 @@ export function ServiceNote(props: {
   const { t, i18n } = useTranslation();
   const { failure, lead, tail, isMaybeDone = false, again } = props;
   const words = serviceWords(failure);
+  const setup = setupText(failure, words);
   const keyOf = 'words' in words ? translatedKey : serviceMessageKey;
   const meaning = isEnglish(i18n) ? undefined : keyOf(failure);
   const refusal = (
     <>
       {lead && <span className="line">{t(lead)} </span>}
       {meaning ? <span className="line">{t(meaning)}</span> : <WordsOf words={words} />}
+      {!meaning && setup && <span className="line"> {t(setup)}</span>}
       {tail && <span className="line"> {t(tail)}</span>}
       <LoadAgainIfMissing failure={failure} />
       {meaning && 'words' in words && <Original>{words.words}</Original>}

@@ -23,9 +23,12 @@ export function ownLoginRefusal(failure: Failure, hasReset = false): readonly [m
   return [main, isLasting(failure) ? 'MESSAGES.CAUSE.EXCHANGE_REFUSED' : 'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER'];
 }
 
-/** A refusal that waiting alone does not end, such as one by a function of the user pool, or for a deleted client. */
-const isLasting = (failure: Failure): boolean =>
-  failure.kind === 'refused' && failure.status >= 400 && failure.status < 500;
+/**
+ * A refusal that waiting alone does not end, such as one by a function of the user pool, or for a deleted client; or an
+ * answer that lacks a field.
+ */
+const isLasting = ({ kind, status }: Failure): boolean =>
+  kind === 'incomplete' || (kind === 'refused' && status >= 400 && status < 500);
 
 /** "Failed to update."; "for InvalidPasswordException the service message plus the password-policy text" (spec §8). */
 export const aroundUpdateRefusal = ({ code }: Failure): LeadAndTail =>
@@ -40,6 +43,7 @@ const updateEndKeys: Partial<Record<UpdateUserState['step'], ParseKeys>> = {
   interrupted: 'UPDATE_USER.INTERRUPTED',
   cutOff: 'UPDATE_USER.CUT_OFF',
   expired: 'UPDATE_USER.EXPIRED',
+  unconfirmed: 'UPDATE_USER.UNCONFIRMED',
 };
 /** Why a first profile cannot continue. */
 export const updateEndKey = (step: UpdateUserState['step']): ParseKeys | undefined => updateEndKeys[step];

@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import type { Failure } from 'src/contract/failures';
 import { isCodeMissing } from 'src/rules/calls/missingCode';
-import { translatedKey } from 'src/rules/calls/serviceMessage';
+import { isOfSetup, translatedKey } from 'src/rules/calls/serviceMessage';
 import { selectIsChangeMaybeDone } from 'slices/changePassword';
 import type { Message, ScreenState } from './message';
 
@@ -32,11 +32,20 @@ export interface LeadAndTail {
   readonly lead?: ParseKeys;
   readonly tail?: ParseKeys;
 }
-export const serviceMessages = (failure: Failure, { lead, tail }: LeadAndTail = {}): readonly Message[] => [
-  ...(lead ? [{ key: lead }] : []),
-  serviceWords(failure),
-  ...(tail ? [{ key: tail }] : []),
-];
+export const serviceMessages = (failure: Failure, { lead, tail }: LeadAndTail = {}): readonly Message[] => {
+  const words = serviceWords(failure);
+  const setup = setupText(failure, words);
+  return [
+    ...(lead ? [{ key: lead }] : []),
+    words,
+    ...(setup ? [{ key: setup } as const] : []),
+    ...(tail ? [{ key: tail }] : []),
+  ];
+};
+
+/** Follows the service's own words if they are about its settings, which nobody here can change. */
+export const setupText = (failure: Failure, words: Message) =>
+  'words' in words && isOfSetup(failure) ? 'MESSAGES.SERVICE.SETUP' : undefined;
 
 /** Comes first if the password may have been set by an earlier submit without an answer. */
 export const maybeSet = 'PASSWORD.MAYBE_SET';

@@ -68,9 +68,13 @@ describe('a new attempt', () => {
   it.each([
     ['InvalidParameterException', 400],
     ['ValidationException', 400],
-    ['ResourceNotFoundException', 404],
   ])('is not advised if the service calls the request wrong: %s', (name, status) => {
     expect(adviceText([entered('ownLogin'), ...failed(code(name, status))])).toBe(serviceAdviceTexts.requestInvalid.en);
+  });
+
+  it('is not advised if the settings of the service do not allow it', () => {
+    const gone = failed(code('ResourceNotFoundException', 404));
+    expect(adviceText([entered('ownLogin'), ...gone])).toBe(catalogues.en['MESSAGES.SERVICE.SETUP']);
   });
 
   const exchange = failed(code('SomethingNewException', 409), 'signIn/refused', 'api.token').map((entry) =>

@@ -69,6 +69,7 @@ const promises: { readonly [Key in Name]?: NewAttempt } = {
   'STANDING.SIGNED_OUT': anyFlow,
   'UPDATE_USER.EXPIRED': anyFlow,
   'UPDATE_USER.INTERRUPTED': anyFlow,
+  'UPDATE_USER.UNCONFIRMED': anyFlow,
   appAnswered: anyFlow,
   appOpened: anyFlow,
   challengeLost: anyFlow,

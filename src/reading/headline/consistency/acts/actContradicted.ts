@@ -7,7 +7,7 @@ import { hasNoticedSignOut } from 'src/reading/headline/consistency/shared/other
 import { type IndexedPageLoad, routeOf, stepOf, withholdsEntry } from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText } from 'src/reading/story/format';
 import { fillPhrase } from 'src/reading/story/phrases';
-import { isChallengeOver } from 'src/rules/signIn/poolFailure';
+import { endsChallenge } from 'src/rules/signIn/poolFailure';
 import { type AnswerMeaning, type Violation, violationsOfAct, violationsOfScreen } from 'src/vocabulary/acts';
 import { eventRow, isAddress } from 'src/vocabulary/events';
 import { isDeparture, questionName } from 'src/vocabulary/questions';
@@ -117,7 +117,7 @@ function otherValue(
 
 /** Whether an answer says what a flow may report of it. */
 const says: Readonly<Record<AnswerMeaning, (failure: unknown) => boolean>> = {
-  challengeOver: (failure) => isChallengeOver(objectOf(failure)),
+  challengeOver: (failure) => endsChallenge(objectOf(failure)),
 };
 /** Whether the last answer to a question before a step, as a consequence of the act, says something else. */
 function isMisunderstood(
