@@ -18,6 +18,7 @@ const expiredCode = refusedAs('ExpiredCodeException', 'Invalid code provided, pl
 const noUser = refusedAs('UserNotFoundException', 'User does not exist.');
 const tooMany = refusedAs('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
 const policy = refusedAs('InvalidPasswordException', 'Password did not conform with policy: Password not long enough');
+const noScope = refusedAs('NotAuthorizedException', 'Access Token does not have required scopes');
 /** A stricter policy than ours, which only the pool knows. */
 const otherPolicy = refusedAs('InvalidPasswordException', 'Provided password cannot be used for security reasons.');
 const challengeOver = refusedAs('NotAuthorizedException', 'Invalid session for the user, session is expired.');
@@ -182,6 +183,16 @@ const ownLoginStates: readonly ScreenState[] = [
     },
     shown: note,
   },
+  sent('own sign-in/first profile unconfirmed', note, firstProfile, newPassword, {
+    match: challenge,
+    kind: 'body',
+    body: { AuthenticationResult: { IdToken: 'id', RefreshToken: 'refresh', ExpiresIn: 3600 } },
+  }),
+  {
+    name: 'own sign-in/an address of the reset without a user name',
+    reach: async ({ open }) => open('#/forgotPassword?sitename=acme'),
+    shown: note,
+  },
   sent('own sign-in/first profile expired', note, firstProfile, newPassword, { match: challenge, ...challengeOver }),
 ];
 
@@ -245,6 +256,7 @@ const changeStates: readonly ScreenState[] = [
   sent('change/sending', busy, changing, typedChange, { match: change, kind: 'hang' }),
   sent('change/refused', note, changing, typedChange, { match: change, ...wrongPassword }),
   sent('change/refused by a rule', note, changing, typedChange, { match: change, ...ownRule }),
+  sent('change/refused for the settings', note, changing, typedChange, { match: change, ...noScope }),
   sentTwice('change/passwords of a lost submit', changing, typedChange, { match: change, ...wrongPassword }),
   sent('change/done', '.note-good', changing, typedChange, { match: change, kind: 'body', body: {} }),
 ];
