@@ -1,6 +1,6 @@
 import { headlineOf } from 'src/reading/headline/headline';
 import { prove } from 'src/savedLog/replay';
-import { faultMet } from 'src/support/model/verdict/otherEnd';
+import { faultMet } from 'src/support/model/verdict/metAgain';
 import { verdictOf } from 'src/support/model/verdict/verdict';
 import { entered, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';

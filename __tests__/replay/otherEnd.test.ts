@@ -1,7 +1,8 @@
 import type { Entry, Journal } from 'src/journal/log/entry';
 import { endDifferenceOf } from 'src/savedLog/endDifference';
 import { type Proof, prove } from 'src/savedLog/replay';
-import { metAgain, otherEndText } from 'src/support/model/verdict/otherEnd';
+import { metAgain } from 'src/support/model/verdict/metAgain';
+import { otherEndText } from 'src/support/model/verdict/otherEnd';
 import { verdictOf } from 'src/support/model/verdict/verdict';
 import { address, asked, entered, eventEntry, logOf, pageLoad, read } from '__tests__/journal/pageLoads';
 import { journeyLog } from '__tests__/support/savedLogs';

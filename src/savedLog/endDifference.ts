@@ -1,6 +1,6 @@
 import type { Journal } from 'src/journal/log/entry';
 import { storedKeyOf } from 'src/journal/replay/model/storedKeys';
-import { addressLeftFor, firstDivergence } from 'src/journal/replay/run/comparison';
+import { addressLeftFor, firstDivergence, isUndoneAmong } from 'src/journal/replay/run/comparison';
 import type { Divergence } from 'src/journal/replay/run/strictReplay';
 import type { ComparedRun } from './comparedRun';
 import type { EndPart } from './ends';
@@ -57,10 +57,12 @@ export const leftOverKeys = (compared: ComparedRun): readonly string[] => keysIn
  */
 export function placeOfDifference(compared: ComparedRun): Divergence {
   const { journal, run, strict } = compared;
-  return (
+  const place =
     firstDivergence(journal, run) ??
     firstOtherChange(compared, keysOf(compared)) ??
     firstDivergence(journal, run, { asides: true }) ??
-    strict
-  );
+    strict;
+  const { recorded } = place;
+  const today = run.loads[place.pageLoad] ?? [];
+  return recorded && isUndoneAmong(today, recorded, run.names) ? { ...place, isUndone: true } : place;
 }

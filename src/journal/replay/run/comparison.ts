@@ -134,6 +134,12 @@ function comparedText(entry: Entry, names: GeneratedNames, asides: boolean): str
   return names.masked(stableJson([entry.type, names.toRecorded(comparedPayload(entry))]));
 }
 
+/** Whether none of these entries of today's run does what a recorded one does; false for one that is not compared. */
+export function isUndoneAmong(today: readonly Entry[], recorded: Entry, names: GeneratedNames): boolean {
+  const text = comparedText(recorded, names, true);
+  return text !== undefined && today.every((entry) => comparedText(entry, names, true) !== text);
+}
+
 /**
  * The part of an event to compare. A screen also carries notes on the names in its address that this build does not know,
  * which no flow reads and which a re-run cannot make: the log has the accepted parameters only.

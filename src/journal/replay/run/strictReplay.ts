@@ -35,6 +35,8 @@ export interface Divergence extends Step {
   readonly recorded: Entry | undefined;
   readonly now: Entry | undefined;
   readonly why: string;
+  /** Today's run does nowhere on this page load what the record did here; absent if that was not asked. */
+  readonly isUndone?: true;
 }
 
 /** How a step differs, in words. */

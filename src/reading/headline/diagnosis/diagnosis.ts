@@ -7,6 +7,7 @@ import { bugSentence, sentence } from 'src/reading/story/phrases';
 import { type FailedCall, callText, isThrown } from 'src/reading/headline/pageLoad/failedCalls';
 import type { EarlierDeparture } from 'src/reading/headline/ending/logEnd';
 import type { EndName, LogEnd } from 'src/reading/headline/ending/logEnd';
+import { alsoFoundIn } from './claims';
 import { evidenceBefore } from './evidenceBefore';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { type IndexedPageLoad, isShownAgain, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
@@ -24,6 +25,8 @@ interface AnyDiagnosis extends FindingFlags {
   readonly sentence: string;
   /** The part of the sentence that names the cause, without side findings and what came before or afterwards. */
   readonly causeSentence: string;
+  /** The other sentences about what went wrong, such as what the page did after the answer that it names. */
+  readonly alsoFound?: readonly string[];
   /** The id of the cause, the same in every log: `signIn.usedTwice`, `waiting.api.token`. */
   readonly cause: string;
   /** The ids of the rules of consistency that found something (`src/reading/headline/consistency`). */
@@ -112,6 +115,7 @@ export function refusalDiagnosis(
   return {
     sentence: after ? `${text} Afterwards: ${sentence(after.text)}` : text,
     causeSentence: own,
+    ...alsoFoundIn(alsoFound),
     ...(before ? { before } : {}),
     ...(earlier === '' ? {} : { mentionsEarlier: true }),
     of: 'refusal',
@@ -178,6 +182,7 @@ export function failedCallDiagnosis(pages: readonly IndexedPageLoad[], call: Fai
   const isOver = isDone && isBefore(call.step, end.step) && !(page && isResumedBefore(page, call.step, end.step));
   return {
     causeSentence: own.sentence,
+    ...alsoFoundIn(alsoFound),
     sentence: isDone
       ? `${sentence(end.text)} ${isOver ? 'Before' : 'After'} that: ${what}`
       : `${what} ${sentence(end.text)}`,

@@ -3,6 +3,7 @@ import { type EndFinding, findingsAtEnd, withoutGuesses } from 'src/reading/head
 import { bugSentence, sentence } from 'src/reading/story/phrases';
 import { answered } from 'src/vocabulary/clues';
 import { stepOfClue } from 'src/reading/headline/pageLoad/stepOfClue';
+import { alsoFoundIn } from './claims';
 import type { Diagnosis } from './diagnosis';
 import { uniqueSteps } from 'src/journal/log/step';
 import { departureBefore } from 'src/reading/headline/ending/departureBefore';
@@ -46,6 +47,7 @@ export function returnDiagnosis(
   const bugs = [...(lacks.length > 0 ? [lacksText] : []), ...sentencesOf(findings, true)];
   return {
     causeSentence: [plain, ...findings.map((each) => each.sentence)].join(' '),
+    ...(lacks.length > 0 ? alsoFoundIn([{ sentence: lacksText }]) : {}),
     sentence: [
       ...bugs,
       ...(lacks.length > 0 || tellFailure(findings) ? [] : opened(opening)),

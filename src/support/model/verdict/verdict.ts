@@ -4,7 +4,8 @@ import type { FlowLog } from 'src/journal/log/logFile';
 import { stepName } from 'src/journal/log/step';
 import { type Headline, headlineOf } from 'src/reading/headline/headline';
 import { type Doubt, doubtOf } from './doubt';
-import { type FaultMet, asRecorded, faultMet, leftOverText, metAgain, otherEndText } from './otherEnd';
+import { type FaultMet, asRecorded, faultMet, metAgain } from './metAgain';
+import { leftOverText, otherEndText } from './otherEnd';
 
 /** The look of a verdict; `open` means that nothing could be proved. */
 export type Tone = 'good' | 'changed' | 'bad' | 'open';

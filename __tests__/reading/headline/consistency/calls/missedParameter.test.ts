@@ -3,7 +3,7 @@ import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { factsOf } from '__tests__/support/runFlow';
-import { asked, entered, eventEntry, logOf, pageLoad, refused, withFacts } from '__tests__/journal/pageLoads';
+import { address, asked, entered, eventEntry, logOf, pageLoad, refused, withFacts } from '__tests__/journal/pageLoads';
 
 const missed = refused('missingParameter', 400, { code: 'MissingParameterException' });
 const after = (input: object) => {
@@ -33,5 +33,30 @@ describe('a parameter that the service missed', () => {
     const { sentence, advice } = after({ organizationDomain: 'soylent' });
     expect(sentence).toContain('but the page had made the look-up without one: a bug in the page.');
     expect(advice).toBe(adviceTexts.pageFault.en);
+  });
+});
+
+describe('a page that went on to the directory service after a failed look-up', () => {
+  const wentOn = (failure: object): string =>
+    headlineOf(
+      logOf(
+        pageLoad([
+          entered('entry'),
+          ...asked('api.userIdentityProvider', {}, failure),
+          address('preAuth', { sitename: 'soylent', user_idp_type: 'DIRECTORY_SERVICE' }, {}, 'flow'),
+          entered('preAuth'),
+        ]),
+      ),
+    ).sentence;
+  const assumed = 'The page then assumed DIRECTORY_SERVICE and went on to start it';
+
+  it('is perhaps at fault if the service missed the e-mail address, for which it should have asked', () => {
+    expect(wentOn(missed)).toContain(
+      `${assumed} instead of asking for the e-mail address that the service missed, by the rules of today's build. Perhaps this is a bug in the page`,
+    );
+  });
+  it('did what it had to after any other failure', () => {
+    expect(wentOn(refused('network', -1))).toContain(`${assumed}. `);
+    expect(wentOn(refused('other', 500))).not.toContain('instead of');
   });
 });

@@ -1,3 +1,4 @@
+import type { FailureKind } from 'src/contract/failures';
 import { valueAt } from 'src/journal/log/values';
 import { callText, failureOrThrowText, isThrown } from 'src/reading/headline/pageLoad/failedCalls';
 import type { EventAt, AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
@@ -7,8 +8,8 @@ import { mayPass } from 'src/reading/story/failures/failures';
 import { valueText } from 'src/reading/story/format';
 import { sentence } from 'src/reading/story/phrases';
 import { isAddress, isByPerson } from 'src/vocabulary/events';
-import { isQuestion, looksUpProvider } from 'src/vocabulary/questions';
-import type { RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { type QuestionName, isQuestion, looksUpProvider } from 'src/vocabulary/questions';
+import { type RuleFinding, unlikeToday } from 'src/reading/headline/consistency/ruleTypes';
 import { onFailed } from 'src/reading/headline/consistency/guards';
 import { lastAnswer } from 'src/reading/headline/pageLoad/answers';
 
@@ -79,16 +80,19 @@ export const refusedInAssumedRegion = onFailed({}, (failed) => {
   return found && !mayBeElsewhere(found.kind) ? found : undefined;
 });
 
-/** The look-up of the provider failed, and the page continued with the one that it assumes. */
-export const providerAssumed = onFailed({ call: looksUpProvider }, ({ step }, { page }) => {
+/**
+ * The look-up of the provider failed, and the page continued with the one that it assumes; perhaps a fault of the page
+ * if the service missed a parameter (spec §4, Entry form).
+ */
+export const providerAssumed = onFailed({ call: looksUpProvider }, ({ step, failure }, { page }) => {
   const sent = providerAssumption(page, step);
-  return (
-    sent && {
-      sentence: `The page then assumed ${valueText(providerIn(sent))} and went on to start it.`,
-      steps: [sent.at],
-    }
-  );
+  if (!sent) return undefined;
+  const text = `The page then assumed ${valueText(providerIn(sent))} and went on to start it`;
+  return failure?.kind === ofLookUpWithoutEmail
+    ? unlikeToday(page, `${text} instead of asking for the e-mail address that the service missed`, [sent.at])
+    : { sentence: sentence(text), steps: [sent.at] };
 });
+const ofLookUpWithoutEmail: FailureKind = 'missingParameter';
 /** Where the page's own flow named a provider after a failed look-up of it, before the person did anything. */
 export function providerAssumption({ events }: IndexedPageLoad, failedAt: number): EventAt | undefined {
   const since = events.filter(({ step }) => step > failedAt);
