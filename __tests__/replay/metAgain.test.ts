@@ -33,7 +33,7 @@ const wentOn = (...after: readonly EntryParts[]) =>
 const toDirectory = address('preAuth', { sitename: 'acme', user_idp_type: 'DIRECTORY_SERVICE' }, {}, 'flow');
 const recorded = wentOn(toDirectory, entered('preAuth'));
 const stepOf = (type: string): number =>
-  recorded.chapters[0]?.findLastIndex((entry) => entry.kind === 'event' && entry.type === type) ?? -1;
+  (recorded.chapters[0] ?? []).map((entry) => entry.kind === 'event' && entry.type === type).lastIndexOf(true);
 const step = stepOf('@@router/LOCATION_CHANGE');
 const of = (today: Journal | undefined, more: object = {}) =>
   metAgain(recorded, {

@@ -102,8 +102,7 @@ export function refusalDiagnosis(
 ): Diagnosis {
   const { page, cause, step } = trouble;
   const steps = evidenceOf(trouble);
-  const found = consistencyOf({ pages, page, step, trouble, evidence: steps });
-  const { rules, instead, alsoFound } = found;
+  const { rules, instead, alsoFound, isAtFault } = consistencyOf({ pages, page, step, trouble, evidence: steps });
   const own = instead?.sentence ?? sentence(troubleText(trouble, answersAt(page, steps)));
   const findings = [...(instead ? [instead] : []), ...alsoFound].map((each) => each.sentence);
   const earlier = before ? withoutRepeated(before.sentence, findings) : '';
@@ -122,7 +121,7 @@ export function refusalDiagnosis(
     cause,
     sideFindings: sideFindingsOf(trouble),
     ...flagsOf([instead, ...alsoFound, before]),
-    ...(found.isAtFault || before?.isAtFault ? { isAtFault: true } : {}),
+    ...(isAtFault || before?.isAtFault ? { isAtFault: true } : {}),
     ...(after ? { isOver: true, after: after.name } : {}),
     ...(rules.length > 0 ? { rules } : {}),
     at: stepOfTrouble(trouble),

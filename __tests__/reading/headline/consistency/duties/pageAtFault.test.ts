@@ -361,6 +361,23 @@ describe('a callback whose sign-in nothing had replaced', () => {
     const sentence = sentenceOf(...entries, eventEntry('session/superseded', { site: 'acme', by }));
     expect(sentence.includes(words)).toBe(isBug);
   });
+
+  const misnamed =
+    'the session was ‹signIn:0› when the sign-in ‹signIn:1› was started, as it is now; that start was stored as one that replaces ‹signIn:9› instead: a bug in the page.';
+  it.each<[string, boolean, readonly EntryParts[]]>([
+    [
+      'names a session that was not there',
+      true,
+      [...start('‹signIn:0›'), came(), ...holds('‹signIn:9›', '‹signIn:0›')],
+    ],
+    ['names the session that was there', false, [...start('‹signIn:0›'), came(), ...holds('‹signIn:0›', '‹signIn:0›')]],
+    ['met another session since', false, [...start('‹signIn:0›'), came(), ...holds('‹signIn:9›', '‹signIn:2›')]],
+    ['is not in this log', false, [came(), ...holds('‹signIn:9›', '‹signIn:0›')]],
+  ])('because its start %s: %p', (_what, isTold, entries) => {
+    const { sentence, evidence } = headlineOf(logOf(pageLoad([...entries, stopped])));
+    expect(sentence.includes(misnamed)).toBe(isTold);
+    expect(isTold ? evidence[0] : undefined).toEqual(isTold ? { pageLoad: 0, step: 1 } : undefined);
+  });
 });
 
 describe('a secret in the field of another kind', () => {

@@ -117,11 +117,11 @@ export const neededRefused: Remark = ({ page, step, trouble }) => {
 export const nothingRefused: CauseCheck = (context) =>
   refusedParameters(context.page, context.step)?.names.some((name) => answerParameters.includes(name))
     ? undefined
-    : contradiction(context, 'the page had refused nothing in the address', cameIn(context));
-const cameIn = (subject: Pick<Subject, 'page' | 'step'>): number | undefined =>
-  eventsBefore(subject)
-    .filter(({ event }) => isAddress(event))
-    .at(-1)?.step;
+    : contradiction(
+        context,
+        'the page had refused nothing in the address',
+        lastEvent(context, ({ event }) => isAddress(event))?.step,
+      );
 
 /** The departure to a provider at the end of the previous page load. */
 function leavingBefore(tabPages: readonly IndexedPageLoad[]): QuestionAt | undefined {

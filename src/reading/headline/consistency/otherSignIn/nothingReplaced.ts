@@ -1,7 +1,13 @@
 import { changeIn, isSuccessfulCommit, readsStorage, readsKey } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import { isCallbackRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
-import { type IndexedPageLoad, lastBefore, routeAt, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
+import {
+  type AnsweredQuestion,
+  type IndexedPageLoad,
+  lastBefore,
+  routeAt,
+  stepOf,
+} from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText } from 'src/reading/story/format';
 import { hasTrait } from 'src/vocabulary/causes';
 import { provesSignIn } from 'src/vocabulary/events';
@@ -14,7 +20,7 @@ import {
   hasSignInInOtherTab,
 } from 'src/reading/headline/consistency/shared/otherSignIns';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
-import { isBefore } from 'src/journal/log/step';
+import { type Step, isBefore } from 'src/journal/log/step';
 import { startsIn } from './otherStarts';
 import type { RouteId } from 'src/contract/routes';
 
@@ -32,7 +38,9 @@ export const nothingReplaced: CauseCheck = ({ page, pages, step, stored, cause }
   if (!isCallbackRoute(routeAt(page, step)) && !isKnown) return undefined;
   const session = stored('session');
   const id = valueAt(pending?.value, 'id');
-  const over = expectedAtStart(pages, id) ?? valueAt(pending?.value, 'replaces');
+  const start = startOf(pages, id);
+  const [then, named] = [start && expectedIn(start), valueAt(pending?.value, 'replaces')];
+  const over = then ?? named;
   if (!pending || !session || id === undefined || over !== valueAt(session.value, 'id')) return undefined;
   const keys: readonly string[] = ['session', 'pending_sign_in'];
   const isTooLate = page.answeredQuestions.some(
@@ -44,6 +52,11 @@ export const nothingReplaced: CauseCheck = ({ page, pages, step, stored, cause }
     return isChange && [...values.map(([key]) => key), ...cleared].some((key) => keys.includes(key));
   });
   if (isTooLate || isChanged) return undefined;
+  if (start && then !== undefined && named !== undefined && named !== then)
+    return {
+      fact: `the session was ${valueText(then)} when the sign-in ${valueText(id)} was started, as it is now; that start was stored as one that replaces ${valueText(named)} instead`,
+      at: askedAt(start),
+    };
   const held = over === undefined ? 'no session, as then' : `the session that it was to replace, ${valueText(over)}`;
   return {
     fact: `storage held the sign-in ${valueText(id)} as it had been started, and ${held}`,
@@ -51,19 +64,21 @@ export const nothingReplaced: CauseCheck = ({ page, pages, step, stored, cause }
   };
 };
 
-/**
- * The session that the commit of a start had found and expected, on whichever page load it was: it says what the start
- * was to replace even if the start itself lost that.
- */
-const expectedAtStart = (pages: readonly IndexedPageLoad[], id: unknown): unknown =>
+/** The last commit that stored the start of a sign-in, on whichever page load it was. */
+const startOf = (pages: readonly IndexedPageLoad[], id: unknown): AnsweredQuestion | undefined =>
   answersIn(pages)
     .filter(({ question, answer }) => isSuccessfulCommit(question, answer.value))
     .filter(({ question }) =>
       changeIn(question).values.some(([key, value]) => key === 'pending_sign_in' && valueAt(value, 'id') === id),
     )
-    .flatMap(({ question }) => valueAt(question.args, 'expects.values.session.id') ?? [])
+    .filter((each) => expectedIn(each) !== undefined)
     .at(-1);
 
+const askedAt = ({ page, question, step }: AnsweredQuestion): Step =>
+  stepOf(page, page.questions.find((each) => each.question.n === question.n) ?? { step });
+
+/** The session that a commit expected to find: it says what a start was to replace even if the start itself lost that. */
+const expectedIn = ({ question }: AnsweredQuestion): unknown => valueAt(question.args, 'expects.values.session.id');
 /**
  * Storage itself names the start that came back as the newest one: the last of the recent starts has its print, and the
  * pending one is the last that this tab stored. A stored token of another start may still be of another tab.

@@ -8,7 +8,7 @@ import { mayPass } from 'src/reading/story/failures/failures';
 import { valueText } from 'src/reading/story/format';
 import { sentence } from 'src/reading/story/phrases';
 import { isAddress, isByPerson } from 'src/vocabulary/events';
-import { type QuestionName, isQuestion, looksUpProvider } from 'src/vocabulary/questions';
+import { isQuestion, looksUpProvider } from 'src/vocabulary/questions';
 import { type RuleFinding, unlikeToday } from 'src/reading/headline/consistency/ruleTypes';
 import { onFailed } from 'src/reading/headline/consistency/guards';
 import { lastAnswer } from 'src/reading/headline/pageLoad/answers';
