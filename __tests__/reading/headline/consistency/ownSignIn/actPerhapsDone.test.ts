@@ -117,6 +117,11 @@ describe('a call that may have been carried out although it failed', () => {
 
 describe('a call of an earlier page load that may have been carried out although it failed', () => {
   const furtherStep = { outcome: 'failed', failure: { kind: 'unsupported', status: 200, field: 'MFA_SETUP' } };
+  const incomplete = {
+    outcome: 'failed',
+    failure: { kind: 'incomplete', status: 200, field: 'AuthenticationResult.AccessToken' },
+  };
+  const overSession = failed('NotAuthorizedException', 'Invalid session for the user, session is expired.');
   const toldAfter = (
     before: readonly EntryParts[],
     here: readonly EntryParts[] = signIn(rejected, '‹password:3›'),
@@ -142,6 +147,11 @@ describe('a call of an earlier page load that may have been carried out although
     ],
     ['by a trigger', [...signIn(wanted), ...sets(trigger)], catalogues.en['PASSWORD.MAYBE_SET']],
     ['a change', changes(noAnswer), catalogues.en['PASSWORD.MAYBE_SET']],
+    [
+      'without a token, then sent again in vain',
+      [...signIn(wanted), ...sets(incomplete), ...sets(overSession)],
+      catalogues.en['PASSWORD.MAYBE_SET'],
+    ],
   ])('comes before the sign-in that was refused then: %s', (_what, before, text) => {
     const { sentence, rules, advice } = toldAfter(before);
     expect(sentence).toMatch(
@@ -159,6 +169,10 @@ describe('a call of an earlier page load that may have been carried out although
 
   it.each<[string, ReturnType<typeof toldAfter>]>([
     ['it was refused', toldAfter([...signIn(wanted), ...sets(failed('InvalidPasswordException'))])],
+    [
+      'the new password was looked at after it',
+      toldAfter([...signIn(wanted), ...sets(incomplete), ...sets(failed('InvalidPasswordException'))]),
+    ],
     ['it was of somebody else', toldAfter([...signIn(wanted, '‹password:1›', '‹email:2›'), ...sets(furtherStep)])],
     ['a password was accepted after it', toldAfter([...signIn(wanted), ...sets(furtherStep), ...signIn(wanted)])],
     [

@@ -2,8 +2,6 @@ import { valueAt } from 'src/journal/log/values';
 import type { RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { callText, failureOrThrowText } from 'src/reading/headline/pageLoad/failedCalls';
 import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
-import { refusesCode } from 'src/reading/story/failures/failures';
-import { isChallengeMessage } from 'src/reading/story/failures/poolMessages';
 import { spanText, valueText } from 'src/reading/story/format';
 import { capitalised } from 'src/reading/story/phrases';
 import { isQuestion } from 'src/vocabulary/questions';
@@ -14,21 +12,12 @@ import {
   isStillValid,
   mayBeDone,
   openActBefore,
+  refusedCredential,
   wantsMore,
 } from './openActs';
-import { acceptsPassword, isPasswordRefused, passwordOf, usernameOf, verificationCodeOf } from './passwordHistory';
+import { acceptsPassword, passwordOf, usernameOf, verificationCodeOf } from './passwordHistory';
 import { onFailed } from 'src/reading/headline/consistency/guards';
 import { answersBefore } from 'src/reading/headline/pageLoad/answers';
-
-/** The credential that a failed call was refused for. */
-function refusedCredential(failed: AnsweredQuestion): Credential | undefined {
-  const [failure, { question }] = [failed.failure, failed];
-  const person = usernameOf(failed);
-  if (isQuestion(question, 'identity.setNewPassword'))
-    return isChallengeMessage(failure?.message) ? { kind: 'challenge', value: undefined, person } : undefined;
-  if (refusesCode(failure)) return { kind: 'code', value: verificationCodeOf(failed), person };
-  return isPasswordRefused(failed) ? { kind: 'password', value: passwordOf(failed), person } : undefined;
-}
 
 /** Whether a call uses a credential up if it succeeds: it sends it, or sets another password in its place. */
 function usesUp(call: AnsweredQuestion, { kind, value, person }: Credential, failed: AnsweredQuestion): boolean {

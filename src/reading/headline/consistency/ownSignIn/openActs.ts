@@ -4,10 +4,18 @@ import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
 import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
 import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameService';
 import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
-import { isServerError, wantsSignIn } from 'src/reading/story/failures/failures';
-import { mayFollowAct } from 'src/reading/story/failures/poolMessages';
+import { isServerError, refusesCode, wantsSignIn } from 'src/reading/story/failures/failures';
+import { isChallengeMessage, mayFollowAct } from 'src/reading/story/failures/poolMessages';
 import { isQuestion, signsInAtPool } from 'src/vocabulary/questions';
-import { acceptsPassword, isAboutPassword, isPasswordRefused, isSet, passwordOf, usernameOf } from './passwordHistory';
+import {
+  acceptsPassword,
+  isAboutPassword,
+  isPasswordRefused,
+  isSet,
+  passwordOf,
+  usernameOf,
+  verificationCodeOf,
+} from './passwordHistory';
 import { answersIn, answersBefore, lastAnswer } from 'src/reading/headline/pageLoad/answers';
 
 /** A secret that a call proves, and that counts no more once a call has used it up. */
@@ -16,6 +24,16 @@ export interface Credential {
   readonly value: unknown;
   /** Whose password it is, where the call says so. */
   readonly person: unknown;
+}
+
+/** The credential that a failed call was refused for. */
+export function refusedCredential(failed: AnsweredQuestion): Credential | undefined {
+  const [failure, { question }] = [failed.failure, failed];
+  const person = usernameOf(failed);
+  if (isQuestion(question, 'identity.setNewPassword'))
+    return isChallengeMessage(failure?.message) ? { kind: 'challenge', value: undefined, person } : undefined;
+  if (refusesCode(failure)) return { kind: 'code', value: verificationCodeOf(failed), person };
+  return isPasswordRefused(failed) ? { kind: 'password', value: passwordOf(failed), person } : undefined;
 }
 
 /** The sign-in at which the user pool asked for a first profile, before a step. */
@@ -62,6 +80,9 @@ export function isSettledSince(open: AnsweredQuestion, until = Infinity): boolea
   );
 }
 
+/** Whether a call was refused for what an earlier one may have used up: that shows nothing about the earlier one. */
+const isForUsedUp = (call: AnsweredQuestion): boolean => !mayBeDone(call) && refusedCredential(call) !== undefined;
+
 /**
  * The last call of earlier page loads of the tab that may have set a password for the person of a refused sign-in,
  * unless another answer about a password of theirs came after it. Passwords of two page loads cannot be compared, so the
@@ -73,7 +94,7 @@ export function openActBefore({ pages, page }: Subject, failed: AnsweredQuestion
   const alike = pagesOfSameService(pages, page, 'userPool.id');
   const last = [...answersIn(tabPagesBefore(alike, page)), ...answersBefore(failed)]
     .filter((each) => personAt(each) === person)
-    .filter((answered) => acceptsPassword(answered) || isSet(answered))
+    .filter((answered) => acceptsPassword(answered) || (isSet(answered) && !isForUsedUp(answered)))
     .at(-1);
   if (!last || last.page === page || !isSet(last) || !mayBeDone(last)) return undefined;
   return isSettledSince(last) ? undefined : last;
