@@ -76,6 +76,24 @@ describe('the entry form after a sign-out', () => {
     expect(sentenceOf(signedOut)).not.toContain(told);
   });
 
+  const lookUp = asked('api.organizationByAlias', {}, { outcome: 'failed', failure: { kind: 'network', status: -1 } });
+  const left = { sitename: 'acme', logout_flow: true, session_left: true };
+  it('comes first if it was not confirmed, whatever the page asked since', () => {
+    const { of, sentence } = headlineOf(logOf(pageLoad([arrived('entry', left), entered('entry'), ...lookUp])));
+    expect(of).toBe('end');
+    expect(sentence).toContain(`${after} that the service did not confirm`);
+    expect(sentence).toMatch(
+      /After that, the look-up of the site \(organizationByAlias\) failed: no readable answer came/,
+    );
+    expect(sentence).not.toContain('No failure is recorded');
+  });
+  it.each<[string, readonly EntryParts[]]>([
+    ['it was confirmed', [arrived('entry', { ...left, session_left: undefined }), entered('entry'), ...lookUp]],
+    ['the person went on', [arrived('entry', left), entered('entry'), submitted, ...lookUp]],
+  ])('is not what a failed call is told after if %s', (_what, entries) => {
+    expect(headlineOf(logOf(pageLoad(entries)))).toMatchObject({ of: 'failed call' });
+  });
+
   const untold = 'of which the page could not tell the service';
   const unconfirmed = 'that the service did not confirm to the page';
   const renewal = 'the renewal of the access token for the call to end the session (refreshToken)';

@@ -5,6 +5,14 @@ import type { FailedCall } from 'src/reading/headline/pageLoad/failedCalls';
 import { type IndexedPageLoad, isFromHistory } from 'src/reading/headline/pageLoad/indexedPage';
 import { sentence } from 'src/reading/story/phrases';
 import type { QuestionName } from 'src/vocabulary/questions';
+import { type Diagnosis, failedCallDiagnosis } from './diagnosis';
+import type { TabReading } from './tab';
+
+/** A departure to a provider that the page only assumed, and from which the person came back. */
+export function assumedDeparture({ pages, tabPages, calls, end }: TabReading): Diagnosis | undefined {
+  const assumed = behindAssumption(tabPages, calls, end);
+  return assumed && failedCallDiagnosis(pages, assumed.call, assumed.end);
+}
 
 /** What the entry form asks whenever it opens, so the page that Back leads to asks it again. */
 const askedAgain: QuestionName = 'api.organizationByAlias';
@@ -15,7 +23,7 @@ const lookUp: QuestionName = 'api.userIdentityProvider';
  * to the page that ends the log: that departure went wrong, whatever the page asked again afterwards. The returned
  * `end` mentions that departure too.
  */
-export function behindAssumption(
+function behindAssumption(
   tabPages: readonly IndexedPageLoad[],
   calls: readonly FailedCall[],
   end: LogEnd | undefined,

@@ -8,7 +8,7 @@ import { type Unanswered, unansweredOf } from 'src/reading/headline/pageLoad/una
 import type { Trouble } from 'src/reading/headline/troubles/troubles';
 import { sentence } from 'src/reading/story/phrases';
 import { isSubmit } from 'src/vocabulary/events';
-import { behindAssumption } from './behindAssumption';
+import { assumedDeparture } from './behindAssumption';
 import { causeInSamePage } from './consequence';
 import { type Diagnosis, failedCallDiagnosis, refusalDiagnosis, stepOfTrouble, unansweredDiagnosis } from './diagnosis';
 import {
@@ -19,6 +19,7 @@ import {
   returnDiagnosis,
 } from './endDiagnosis';
 import { endsByLostAnswer } from './resolved';
+import { signOutBefore } from './signOutBefore';
 import { type TabReading, readTabPages, returnIn, waitLeft } from './tab';
 
 /** What a headline may be about before the end, in order of precedence. The first that applies is its subject. */
@@ -26,6 +27,7 @@ const candidates: readonly ((tab: TabReading) => Diagnosis | undefined)[] = [
   unansweredSubmit,
   lastRefusal,
   assumedDeparture,
+  signOutBefore,
   lastFailedCall,
   abandonedPage,
   returnWithNothing,
@@ -88,12 +90,6 @@ function lastRefusal(tab: TabReading): Diagnosis | undefined {
   const after = achievedAfter(at);
   const found = refusalDiagnosis(pages, refusal, after, earlierDiagnosis(pages, tabPages, refusal));
   return after ? found : withReturn(found, returnIn(tab));
-}
-
-/** A departure to a provider that the page only assumed, and from which the person came back. */
-function assumedDeparture({ pages, tabPages, calls, end }: TabReading): Diagnosis | undefined {
-  const assumed = behindAssumption(tabPages, calls, end);
-  return assumed && failedCallDiagnosis(pages, assumed.call, assumed.end);
 }
 
 /** The last failed call, unless a page hung later, which had got past the call, or the person succeeded since. */
