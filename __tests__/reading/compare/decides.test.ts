@@ -1,5 +1,6 @@
 import { compare } from 'src/reading/compare/compare';
-import { stepName } from 'src/journal/log/step';
+import { decidesOf as decidesAmong } from 'src/reading/compare/decides';
+import { type Step, stepName } from 'src/journal/log/step';
 import type { Journal } from 'src/journal/log/entry';
 import { pageLoadText } from 'src/reading/compare/pageLoadText';
 import {
@@ -69,6 +70,30 @@ describe('what decides between two logs', () => {
     const written = decidesOf(page('A', good, false), page('B', unanswered, false));
     expect(written.why).toContain('idp_type B instead of A');
     expect(written.at).toEqual(['0.3', '0.3']);
+  });
+
+  it('is an answer that came before a refusal, wherever the rows place a refusal that only one log has', () => {
+    const [one, other] = [
+      journal(shown('entry', ...token(good))),
+      journal(shown('entry', ...token(unanswered), notIn)),
+    ];
+    const [answered, refusedAt] = [
+      { pageLoad: 0, step: 4 },
+      { pageLoad: 0, step: 5 },
+    ];
+    const firstOf = (decision: { one?: Step; other?: Step }) => {
+      const rows = [
+        { ...decision, isSame: false },
+        { one: answered, other: answered, isSame: false },
+      ];
+      const firstInput = { one: answered, other: answered, why: 'answered' };
+      return decidesAmong({ firstInput, firstDecision: { ...decision, why: 'refused' } }, rows, { one, other })?.first;
+    };
+    expect(firstOf({ other: refusedAt })).toBe('firstInput');
+    // Not after it in each log that has both, or on another page load: there the rows decide.
+    expect(firstOf({ other: { pageLoad: 0, step: 3 } })).toBe('firstDecision');
+    expect(firstOf({ one: { pageLoad: 0, step: 3 }, other: refusedAt })).toBe('firstDecision');
+    expect(firstOf({ other: { pageLoad: 1, step: 5 } })).toBe('firstDecision');
   });
 
   it('is a page load that only one log has, in one line, and nothing that it holds', () => {

@@ -32,10 +32,10 @@ export function decidesOf(
   const [inputAt, decisionAt] = [firstInput, firstDecision].map((difference) =>
     difference ? rowOf(rows, difference) : Infinity,
   ) as [number, number];
-  const first = decisionAt < inputAt ? 'firstDecision' : 'firstInput';
+  const first = decisionAt < inputAt && !isBeforeInPage(firstInput, firstDecision) ? 'firstDecision' : 'firstInput';
   const difference = first === 'firstInput' ? firstInput : firstDecision;
   if (!difference) return undefined;
-  const before = rows.slice(0, Math.min(inputAt, decisionAt));
+  const before = rows.slice(0, first === 'firstInput' ? inputAt : decisionAt);
   const start = { pageLoad: 0, step: 0 };
   const at = {
     one: difference.one ?? before.filter(({ one }) => one).at(-1)?.one ?? start,
@@ -48,6 +48,18 @@ export function decidesOf(
   const orScreen = (steps: readonly Step[], side: keyof typeof at): readonly Step[] =>
     steps.length > 0 || isNothing ? steps : screenOf(journals[side], at[side].pageLoad);
   return { first, at, cameOfIt: { one: orScreen(one, 'one'), other: orScreen(other, 'other') } };
+}
+
+/**
+ * Whether an input came before a decision on one page load of each log that has both. Rows do not tell: a step that only
+ * one log has may be placed before steps that it followed there.
+ */
+function isBeforeInPage(input: Partial<Both<Step>> | undefined, decision: Partial<Both<Step>> | undefined): boolean {
+  const shared = (['one', 'other'] as const).flatMap((side) => {
+    const [first, second] = [input?.[side], decision?.[side]];
+    return first && second ? [first.pageLoad === second.pageLoad && first.step < second.step] : [];
+  });
+  return shared.length > 0 && shared.every(Boolean);
 }
 
 /** The row of a difference; after all rows if none has it. */
