@@ -12,3 +12,7 @@ export const placeholderPattern = new RegExp(`${plainPattern}|${encoded}`, 'g');
 export const labelOfPlaceholder = (placeholder: string): string => /[A-Za-z]+(?=:|%3A)/.exec(placeholder)?.[0] ?? '';
 
 export const isEncodedPlaceholder = (placeholder: string): boolean => placeholder.startsWith('%');
+
+/** A placeholder as it is outside of a query. */
+export const decodedPlaceholder = (placeholder: string): string =>
+  isEncodedPlaceholder(placeholder) ? decodeURIComponent(placeholder) : placeholder;

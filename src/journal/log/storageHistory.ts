@@ -71,12 +71,17 @@ export function changeIn({ args }: Pick<QuestionEntry, 'args'>): {
 export const readsKey = (question: QuestionEntry, key: string): boolean =>
   readsStorage(question) && textsOf(objectOf(question.args)['keys']).includes(key);
 
-/** The keys of storage that a question writes or clears; none if it only reads them. */
-export function changedKeys(question: QuestionEntry): readonly string[] {
-  if (!isQuestion(question, 'storage.write', 'storage.clear', 'storage.commit') && !isTake(question)) return [];
+/** The keys that storage is asked to read, keep or clear. */
+export function namedKeys(question: Parameters<typeof changeIn>[0]): readonly string[] {
   const { values, cleared } = changeIn(question);
   return [...cleared, ...values.map(([name]) => name)];
 }
+
+/** The keys of storage that a question writes or clears; none if it only reads them. */
+export const changedKeys = (question: QuestionEntry): readonly string[] =>
+  isQuestion(question, 'storage.write', 'storage.clear', 'storage.commit') || isTake(question)
+    ? namedKeys(question)
+    : [];
 
 /** Whether a question writes a value under this key. */
 export const writesKey = (question: QuestionEntry, key: string): boolean =>

@@ -1,6 +1,6 @@
 import { isConfirmable } from 'src/contract/names';
 import { isOpenInOlderLogs } from 'src/contract/ownNames';
-import { isEncodedPlaceholder, labelOfPlaceholder, placeholderPattern } from 'src/journal/log/placeholdersIn';
+import { labelOfPlaceholder, placeholderPattern, decodedPlaceholder } from 'src/journal/log/placeholdersIn';
 
 /** Splits a text at its placeholders and keeps them: every second part is one. */
 const placeholder = new RegExp(`(${placeholderPattern.source})`);
@@ -58,9 +58,8 @@ export function sameNames(): SameNames {
   };
 }
 
-/** A placeholder as it is outside of a query. */
-const plain = (name: string): string =>
-  isEncodedPlaceholder(name) && placeholder.test(name) ? decodeURIComponent(name) : name;
+/** A name as it is outside of a query. */
+const plain = (name: string): string => (placeholder.test(name) ? decodedPlaceholder(name) : name);
 
 /** A placeholder of a text, and what another text has in its place. */
 type Shown = readonly [label: string, name: string, shown: string];

@@ -1,5 +1,5 @@
 import type { PlainObject } from 'src/rules/values/shape';
-import { isEncodedPlaceholder, placeholderPattern } from 'src/journal/log/placeholdersIn';
+import { placeholderPattern, decodedPlaceholder } from 'src/journal/log/placeholdersIn';
 
 /** Values of a log as text. A log may come from a stranger, so nothing here throws. */
 
@@ -17,8 +17,7 @@ export function shortened(text: string, most = maxValueCharacters): string {
 }
 
 /** Placeholders in plain form: within an address they are percent-encoded, which nobody can read. */
-export const readable = (text: string): string =>
-  text.replace(placeholderPattern, (found) => (isEncodedPlaceholder(found) ? decodeURIComponent(found) : found));
+export const readable = (text: string): string => text.replace(placeholderPattern, decodedPlaceholder);
 
 /** A value in words: `WORKDOCS`, `siteName acme, emailId ‹email:1›`, `absent`. */
 export function valueText(value: unknown, depth = 0): string {

@@ -1,5 +1,5 @@
 import type { QuestionEntry, Entry } from 'src/journal/log/entry';
-import { changeIn } from 'src/journal/log/storageHistory';
+import { namedKeys } from 'src/journal/log/storageHistory';
 import { objectOf } from 'src/journal/log/values';
 
 /** The kind of a step, independent of its values. `question` is the question of an answer. */
@@ -22,12 +22,6 @@ export function kindOfStep(entry: Entry, question: QuestionEntry | undefined): s
 export function kindOfQuestion(question: QuestionEntry): string {
   const { port, method, args } = question;
   const { operation } = objectOf(args);
-  const names = port === 'storage' ? namesIn(question) : [];
+  const names = port === 'storage' ? [...namedKeys(question)].sort() : [];
   return [port, method, typeof operation === 'string' ? operation : '', ...names].join(' ');
-}
-
-/** The keys that storage is asked to read, keep or clear. */
-function namesIn(question: QuestionEntry): readonly string[] {
-  const { values, cleared } = changeIn(question);
-  return [...cleared, ...values.map(([name]) => name)].sort();
 }

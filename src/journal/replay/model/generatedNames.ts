@@ -1,8 +1,10 @@
-import { isEncodedPlaceholder, labelOfPlaceholder, placeholderPattern } from 'src/journal/log/placeholdersIn';
+import {
+  isEncodedPlaceholder,
+  labelOfPlaceholder,
+  placeholderPattern,
+  decodedPlaceholder,
+} from 'src/journal/log/placeholdersIn';
 import { eachText } from 'src/journal/log/values';
-
-const plain = (placeholder: string): string =>
-  isEncodedPlaceholder(placeholder) ? decodeURIComponent(placeholder) : placeholder;
 
 /**
  * The placeholders of values that each run generates: anti-forgery tokens, ids of sign-ins, prints. They differ between
@@ -38,7 +40,7 @@ export class GeneratedNames {
   /** A text with each generated name reduced to its label, for use as a key. */
   masked(text: string): string {
     return text.replace(placeholderPattern, (placeholder) => {
-      const name = plain(placeholder);
+      const name = decodedPlaceholder(placeholder);
       return this.isOfRun(name) ? `‹${labelOfPlaceholder(name)}›` : name;
     });
   }
@@ -84,7 +86,9 @@ export class GeneratedNames {
 
   private texts(recorded: string, today: string, pairs: Map<string, string>): boolean {
     if (this.masked(recorded) !== this.masked(today)) return false;
-    const [names, todaysNames] = [recorded, today].map((text) => (text.match(placeholderPattern) ?? []).map(plain));
+    const [names, todaysNames] = [recorded, today].map((text) =>
+      (text.match(placeholderPattern) ?? []).map(decodedPlaceholder),
+    );
     return (names ?? []).every((name, index) => this.pair(name, todaysNames?.[index] ?? '', pairs));
   }
 
@@ -100,7 +104,7 @@ export class GeneratedNames {
 const renamed = (value: unknown, names: ReadonlyMap<string, string>): unknown =>
   eachText(value, (text) =>
     text.replace(placeholderPattern, (placeholder) => {
-      const name = names.get(plain(placeholder));
+      const name = names.get(decodedPlaceholder(placeholder));
       return name === undefined ? placeholder : isEncodedPlaceholder(placeholder) ? encodeURIComponent(name) : name;
     }),
   );

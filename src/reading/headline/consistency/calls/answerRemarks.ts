@@ -125,7 +125,7 @@ function organizationOf({ tabPages }: Subject, { question }: AnsweredQuestion) {
  * The address that was opened, as a sentence, if it named the site of a refused call, and its host belongs to another
  * one: the address wins (spec §2), so somebody who was given a wrong link signs in at a site that does not know them.
  */
-export function otherSiteOfLink(
+function otherSiteOfLink(
   { tabPages, page }: Subject,
   { question }: AnsweredQuestion,
 ): { readonly sentence: string; readonly step: Step } | undefined {

@@ -133,7 +133,7 @@ const unchangedMs = 60_000;
  * The service had called a user active, and right afterwards called that same user inactive, or did not know them. Only
  * the token says that two answers are about one person, or that nobody else signed in between.
  */
-export function changedStatus({ page, step, trouble }: Subject): RuleFinding | undefined {
+function changedStatus({ page, step, trouble }: Subject): RuleFinding | undefined {
   const cause = trouble?.cause ?? '';
   const decides = Object.hasOwn(deciding, cause) ? deciding[cause] : undefined;
   const calls = page.answeredQuestions.filter((each) => each.step < step && isCall(each.question));

@@ -14,7 +14,7 @@ import {
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { methodOfAnyProduct } from 'src/reading/headline/pageLoad/methodOfAnyProduct';
 import { namesForm, isProvenRefusal } from 'src/reading/story/failures/failures';
-import { valueText } from 'src/reading/story/format';
+import { valueText, listText } from 'src/reading/story/format';
 import { type CodeRequest, otherMethod, requestsUntil, requestAnsweredBy } from './exchangeMismatchesStart';
 import { onFailed } from 'src/reading/headline/consistency/guards';
 import { firstAddress } from 'src/reading/headline/pageLoad/answers';
@@ -64,10 +64,10 @@ function missingIn(failed: AnsweredQuestion): readonly string[] {
 function incompleteCall(failed: AnsweredQuestion): RuleFinding | undefined {
   const missing = missingIn(failed);
   if (missing.length === 0) return undefined;
-  const names = missing.map((name) => valueText(name)).join(', ');
-  return bugFinding(`The page had sent ${callText(failed.question)} without ${names}, which that request always has`, [
-    failed.at,
-  ]);
+  return bugFinding(
+    `The page had sent ${callText(failed.question)} without ${listText(missing)}, which that request always has`,
+    [failed.at],
+  );
 }
 
 /** The code that was refused had been requested with less than the page always asks the provider for. */

@@ -8,7 +8,7 @@ import {
   isFromHistory,
   lastDeparture,
 } from 'src/reading/headline/pageLoad/indexedPage';
-import { valueText } from 'src/reading/story/format';
+import { valueText, listText } from 'src/reading/story/format';
 import { pageName } from 'src/reading/story/names';
 import { sentence } from 'src/reading/story/phrases';
 import type { Trouble } from 'src/reading/headline/troubles/troubles';
@@ -126,9 +126,9 @@ const driveType = 'DRIVE';
 function unknownScopes({ answeredQuestions }: IndexedPageLoad): string | undefined {
   const described = answeredQuestions.filter(({ question }) => looksUpApp(question)).at(-1);
   const requested = textsOf(valueAt(described?.answer.value, 'value.Scopes'));
-  const unknown = requested.filter((scope) => !scopes.has(scope)).map((scope) => valueText(scope));
+  const unknown = requested.filter((scope) => !scopes.has(scope));
   return unknown.length > 0
-    ? `of the scopes that the service names for the app, the page does not know ${unknown.join(', ')}, so it asks for full access`
+    ? `of the scopes that the service names for the app, the page does not know ${listText(unknown)}, so it asks for full access`
     : undefined;
 }
 

@@ -12,7 +12,7 @@ import { type EventAt, type IndexedPageLoad, lastBefore, stepOf } from 'src/read
 import { asksConsent, isAddress, isStepOfPerson, storesConsent } from 'src/vocabulary/events';
 import { answersBefore, eventsBefore, lastEvent } from 'src/reading/headline/pageLoad/answers';
 import { withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
-import { valueText } from 'src/reading/story/format';
+import { listText } from 'src/reading/story/format';
 import { permissionsOf } from 'src/rules/app/consent';
 import { looksUpApp } from 'src/vocabulary/questions';
 
@@ -69,14 +69,14 @@ function misstatedIn(page: IndexedPageLoad): RuleFinding | undefined {
   const due = permissionsOf(known.scopes);
   const other = parts.filter((part) => part in shown && stableJson(shown[part]) !== stableJson(due[part]));
   if (other.length === 0) return undefined;
-  const named = known.scopes.length > 0 ? known.scopes.map((scope) => valueText(scope)).join(', ') : 'none';
+  const named = listText(known.scopes) || 'none';
   const [first = 'otherActions'] = other;
   const text = `The consent screen ${wordsOf[first](shown[first])}, which contradicts the scopes of the app in the answer that it was computed from (${named})`;
   return unlikeToday(page, text, [asked.at, stepOf(page, known)]);
 }
 
 const parts = ['otherActions', 'read', 'write'] as const;
-const areasText = (areas: unknown): string => textsOf(areas).map(valueText).join(', ') || 'nothing';
+const areasText = (areas: unknown): string => listText(textsOf(areas)) || 'nothing';
 const wordsOf: Readonly<Record<(typeof parts)[number], (shown: unknown) => string>> = {
   otherActions: (shown) => (shown === true ? 'named other actions, full access' : 'named no other actions'),
   read: (shown) => `named ${areasText(shown)} to read`,

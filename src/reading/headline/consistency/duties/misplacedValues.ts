@@ -3,7 +3,7 @@ import { labelOfPlaceholder } from 'src/journal/log/placeholdersIn';
 import { memoisePer } from 'src/reading/headline/pageLoad/memoisePer';
 import { type IndexedPageLoad, stepOf, withholdsEntry } from 'src/reading/headline/pageLoad/indexedPage';
 import { placeholdersIn } from 'src/reading/story/origins';
-import { valueText } from 'src/reading/story/format';
+import { valueText, listText } from 'src/reading/story/format';
 import { type Finder, pagesConcerned, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { identityCalls } from 'src/contract/identityCalls';
 import { type OperationId, operations } from 'src/contract/operations';
@@ -50,9 +50,9 @@ const valuesUsedBy = ({ questions, events }: IndexedPageLoad): readonly (readonl
  */
 function unlike(name: string, received: ReadonlySet<string>): string {
   const others = [...received].filter((each) => labelOfPlaceholder(each) === labelOfPlaceholder(name));
-  const known = others.slice(0, 3).map((each) => valueText(each));
+  const known = others.slice(0, 3);
   const more = others.length > known.length ? ' and others' : '';
-  return `which no address, answer or person had given it as a value of this kind${known.length > 0 ? `; it had been given ${known.join(', ')}${more}` : ''}`;
+  return `which no address, answer or person had given it as a value of this kind${known.length > 0 ? `; it had been given ${listText(known)}${more}` : ''}`;
 }
 
 /** The page continued with a value that it had changed or mixed up on the way: no input of its kind had contained it. */

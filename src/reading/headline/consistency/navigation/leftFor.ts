@@ -7,16 +7,17 @@ import {
   bugFinding,
   lastFinding,
 } from 'src/reading/headline/consistency/ruleTypes';
-import { type IndexedPageLoad, lastBefore, lastDeparture } from 'src/reading/headline/pageLoad/indexedPage';
+import { type IndexedPageLoad, lastBefore } from 'src/reading/headline/pageLoad/indexedPage';
 import { askedBy, askedPath, openedPathOf } from 'src/reading/headline/pageLoad/addresses/openedPath';
 import { withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
 import { valueText, spanText, timesText } from 'src/reading/story/format';
 import { parsedUrl } from 'src/rules/values/url';
 import { isDeparture } from 'src/vocabulary/questions';
 import { departureTo } from 'src/journal/log/departure';
-import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { changesFocus } from 'src/vocabulary/events';
 import { onCause } from 'src/reading/headline/consistency/guards';
+import { departureToProvider } from 'src/reading/headline/pageLoad/answers';
+import { hostOfPage } from 'src/reading/headline/pageLoad/hostLabel';
 
 /**
  * The page left for a path other than the one for which its own address had asked, although it had read that one from
@@ -68,12 +69,11 @@ export const encodedTwice: Finder<EndSubject> = ({ tabPages }) => lastFinding(wi
 
 /** The page left for an address below a domain of the settings that does not contain the page's own host. */
 export const leftForOtherDomain: Finder<EndSubject> = ({ tabPages }) => {
-  const page = tabPages.filter((each) => sentToProvider(each) !== undefined).at(-1);
-  const left = page && lastDeparture(page);
-  const { facts } = page?.entries[0] ?? {};
-  const [host, domain] = [textOf(valueAt(facts, 'host')), textOf(valueAt(facts, 'served.siteDomain'))];
-  const target = departureTo(left?.question.args)?.split('/')[2];
-  if (!page || !left || host === undefined || domain === undefined || target === undefined) return undefined;
+  const left = tabPages.flatMap((each) => departureToProvider(each) ?? []).at(-1);
+  if (!left) return undefined;
+  const { host, siteDomain: domain } = hostOfPage(left.page);
+  const target = departureTo(left.question.args)?.split('/')[2];
+  if (host === undefined || domain === undefined || target === undefined) return undefined;
   const isWithin = (name: string): boolean => `.${name}`.endsWith(`.${domain}`);
   if (!isWithin(target) || isWithin(host)) return undefined;
   return {

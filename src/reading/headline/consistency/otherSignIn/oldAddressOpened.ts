@@ -15,7 +15,7 @@ import { isDeparture, readsArrival } from 'src/vocabulary/questions';
 import { hostOfPage } from 'src/reading/headline/pageLoad/hostLabel';
 
 /** Causes of an answer to which no start is known. */
-export const withoutStart: readonly CauseId[] = ['signIn.otherBrowser', 'signIn.notStarted', 'signIn.tokenMissing'];
+const withoutStart: readonly CauseId[] = ['signIn.otherBrowser', 'signIn.notStarted', 'signIn.tokenMissing'];
 
 /** Where the page read that this browser had last finished a sign-in by this method, at the site of the answer. */
 function finishedBefore(subject: Subject, site: unknown) {

@@ -39,7 +39,7 @@ export const meaningOfError: Remark = (subject) => {
  * After an answer to a silent request (OpenID Connect Core 3.1.2.6): whether the address that the page had left for has
  * the parameter `prompt`, where that address came from, and that the provider had said the same before in this tab.
  */
-export function silentRequest({ page, tabPages }: Subject, code: unknown): RuleFinding | undefined {
+function silentRequest({ page, tabPages }: Subject, code: unknown): RuleFinding | undefined {
   const before = tabPages.filter(({ pageLoad }) => pageLoad < page.pageLoad);
   const sender = before.filter((each) => lastDeparture(each) !== undefined).at(-1);
   const left = sender && departureWithPrompt(sender);

@@ -1,4 +1,4 @@
-import { changeIn } from 'src/journal/log/storageHistory';
+import { changeIn, namedKeys } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { codeKeys, keysOfGroup } from 'src/contract/storageKeys';
 import { isSignOutElsewhere } from 'src/vocabulary/events';
@@ -9,7 +9,7 @@ import { storedMomentSlackMs } from 'src/reading/headline/pageLoad/time/slack';
 import { pendingOfOther } from 'src/reading/headline/pageLoad/pendingOfOther';
 import type { Step } from 'src/journal/log/step';
 import type { CheckContext } from 'src/reading/headline/consistency/contradictions/checks';
-import { tabPagesBefore, tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
+import { tabPagesBefore, tabPagesUntil, isSameTab } from 'src/reading/headline/pageLoad/tabPages';
 import { answersBefore } from 'src/reading/headline/pageLoad/answers';
 
 /** The codes and anti-forgery tokens that a provider returned, or that were stored, before a step of a page load. */
@@ -108,11 +108,10 @@ export const hasSignInInOtherTab = ({
 }: Pick<CheckContext, 'page' | 'pages'> & Partial<Pick<CheckContext, 'step'>>): boolean =>
   pages.some(
     (other) =>
-      other.entries[0].tab !== page.entries[0].tab &&
+      !isSameTab(other, page) &&
       other.questions.some(({ question }) => {
         if (question.port !== 'storage' || isSurelyLater(other, question, page, step)) return false;
-        const { values, cleared } = changeIn(question);
-        return [...values.map(([key]) => key), ...cleared].some((key) => signInKeys.includes(key));
+        return namedKeys(question).some((key) => signInKeys.includes(key));
       }),
   );
 

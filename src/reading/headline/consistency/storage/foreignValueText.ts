@@ -1,5 +1,5 @@
 import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
-import { valueText } from 'src/reading/story/format';
+import { valueText, listText } from 'src/reading/story/format';
 import type { ForeignRead } from './foreignReads';
 import { type Step, isBefore } from 'src/journal/log/step';
 import { storageHistory } from 'src/journal/log/storageHistory';
@@ -38,10 +38,7 @@ export function foreignValueText(all: readonly ForeignRead[], pages: readonly In
     const left = survivorOf(removed, pages);
     const how =
       left === undefined ? 'as when storage is emptied' : `although others were left, such as ${valueText(left)}`;
-    return `${removed.length.toString()} stored values were gone, ${how}: these pages had stored them and had not removed them, among them ${removed
-      .slice(0, 3)
-      .map(({ key }) => valueText(key))
-      .join(', ')}.`;
+    return `${removed.length.toString()} stored values were gone, ${how}: these pages had stored them and had not removed them, among them ${listText(removed.slice(0, 3).map(({ key }) => key))}.`;
   }
   const [first] = all;
   const keys = all.filter(({ how }) => how === first?.how).map(({ key }) => valueText(key));
@@ -66,7 +63,7 @@ function valuesText({ values = [undefined, undefined] }: ForeignRead): string {
  * A value that these pages had known while all of the missing ones were there, and found when the last of them
  * was missed or later, although none had stored it in between: then storage was not emptied. Undefined if the log shows none.
  */
-export function survivorOf(removed: readonly ForeignRead[], pages: readonly IndexedPageLoad[]): string | undefined {
+function survivorOf(removed: readonly ForeignRead[], pages: readonly IndexedPageLoad[]): string | undefined {
   const lastOf = (steps: readonly Step[]): Step | undefined =>
     [...steps].sort((one, other) => (isBefore(one, other) ? -1 : 1)).at(-1);
   const [last, missed] = [lastOf(removed.map((each) => each.last)), lastOf(removed.map(({ at }) => at))];

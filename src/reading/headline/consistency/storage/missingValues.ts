@@ -145,7 +145,7 @@ interface Answered {
  * The step of another tab at which a commit used up this very value, and that tab then left for the app with a code: the
  * request was answered there. Undefined if the log does not show all of that.
  */
-export function answeredInTab(others: readonly IndexedPageLoad[], key: string, value: unknown): Answered | undefined {
+function answeredInTab(others: readonly IndexedPageLoad[], key: string, value: unknown): Answered | undefined {
   return others
     .flatMap((page) =>
       page.answeredQuestions.flatMap((answered) => {

@@ -1,7 +1,7 @@
 import { changeIn, isSuccessfulCommit } from 'src/journal/log/storageHistory';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
-import { valueText } from 'src/reading/story/format';
+import { listText } from 'src/reading/story/format';
 import type { Finder, RuleFinding, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { hasTrait, isSuperseded } from 'src/vocabulary/causes';
 import { isQuestion } from 'src/vocabulary/questions';
@@ -35,7 +35,7 @@ export function refusedChange(pages: readonly IndexedPageLoad[], until = Infinit
     if (!isRefusedChange(answered)) return undefined;
     const { values } = objectOf(answered.question.args);
     const names = [...Object.keys(objectOf(values)), ...textsOf(objectOf(answered.question.args)['clear'])].slice(0, 3);
-    const what = names.length > 0 ? names.map((name) => valueText(name)).join(', ') : 'what the page stored';
+    const what = listText(names) || 'what the page stored';
     return {
       sentence: `Storage did not keep ${what}.`,
       steps: [answered.at],

@@ -1,5 +1,5 @@
 import { type SiteKey, keysOfGroup } from 'src/contract/storageKeys';
-import { type StorageObservation, changeIn, isSuccessfulCommit } from 'src/journal/log/storageHistory';
+import { type StorageObservation, changeIn, isSuccessfulCommit, namedKeys } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { isQuestion } from 'src/vocabulary/questions';
@@ -26,25 +26,20 @@ const companions: readonly (readonly [named: SiteKey, others: readonly SiteKey[]
 export const unnamedRemovals = ({ questions, answeredQuestions }: IndexedPageLoad): readonly StorageChange[] => [
   ...questions.flatMap(({ step, question }) => {
     if (!isQuestion(question, 'storage.write')) return [];
-    const named = namesIn(question);
+    const named = namedKeys(question);
     const isVisit = named.every((key) => visitKeys.includes(key));
     const keys = isVisit ? [...visitKeys, openedPath, ...(named.length === 0 ? ['recent_sign_ins'] : [])] : [];
     return removed(step, question, keys, named);
   }),
   ...answeredQuestions.flatMap(({ step, question, answer }) => {
     if (!isSuccessfulCommit(question, answer.value)) return [];
-    const named = namesIn(question);
+    const named = namedKeys(question);
     const keys = companions.flatMap(([key, others]) => (named.includes(key) ? others : []));
     return removed(step, question, keys, named);
   }),
 ];
 
 type Changing = Parameters<typeof changeIn>[0];
-function namesIn(question: Changing): readonly string[] {
-  const { values, cleared } = changeIn(question);
-  return [...values.map(([key]) => key), ...cleared];
-}
-
 function removed(
   step: number,
   { args }: Changing,

@@ -5,7 +5,7 @@ import { type AnsweredQuestion, type IndexedPageLoad, lastBefore } from 'src/rea
 import type { Step } from 'src/journal/log/step';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { shownCase } from 'src/reading/headline/troubles/shownCase';
-import { valueText } from 'src/reading/story/format';
+import { valueText, listText } from 'src/reading/story/format';
 import { capitalised } from 'src/reading/story/phrases';
 import type { Remark, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 import type { Trouble } from 'src/reading/headline/troubles/troubles';
@@ -152,8 +152,5 @@ function sentenceFor(rejected: string, listed: readonly string[]): string {
     return `It lists ${valueText(only)}${anyPort(only)}, which differs only in the path.`;
   const host = valueText(originOf(rejected));
   if (there.length === 0) return `None of the addresses that it lists is at ${host}.`;
-  return `At ${host} it lists ${there
-    .slice(0, 3)
-    .map((each) => valueText(each))
-    .join(', ')}${there.length > 3 ? ' and others' : ''}.`;
+  return `At ${host} it lists ${listText(there.slice(0, 3))}${there.length > 3 ? ' and others' : ''}.`;
 }

@@ -144,11 +144,7 @@ const unconfirmedApp = (others: readonly { readonly name: string; readonly id: u
  * Another organisation of the same site: in storage at any time, or in a look-up after the failed call. An earlier
  * look-up is compared by `answerContradictsEarlier`.
  */
-export function otherOrganization(
-  { pages, page }: Subject,
-  failed: AnsweredQuestion,
-  id: unknown,
-): RuleFinding | undefined {
+function otherOrganization({ pages, page }: Subject, failed: AnsweredQuestion, id: unknown): RuleFinding | undefined {
   const site = valueAt(failed.question.args, 'context.site');
   const isLater = (each: IndexedPageLoad, { step }: AnsweredQuestion): boolean =>
     each.pageLoad > page.pageLoad || (each === page && step > failed.step);
