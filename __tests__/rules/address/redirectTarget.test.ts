@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { refusedSchemes } from 'src/contract/refusedSchemes';
 import { isFinalRefusal } from 'src/contract/causes';
-import { type AppMetadata, redirectTarget } from 'src/rules/address/redirectTarget';
+import { type AppMetadata, isAnswerable, redirectTarget } from 'src/rules/address/redirectTarget';
 
 const registered = 'https://notes.example/callback?x=1';
 const app = (more: Partial<AppMetadata> = {}): AppMetadata => ({ Name: 'Notes', RedirectUris: [registered], ...more });
@@ -230,4 +230,18 @@ describe('§4 redirect target', () => {
     expect(redirectTarget(undefined, app({ DefaultRedirect: uri }), ['com.other.app'])).toEqual({ kind: 'none' });
     expect(redirectTarget(registered, notes, [])).toMatchObject({ kind: 'web' });
   });
+});
+
+it.each<[string, string, boolean, boolean | undefined, boolean]>([
+  ['a code', registered, false, undefined, true],
+  ['a code, where others can read it', 'http://notes.example/', false, undefined, true],
+  ['tokens', registered, true, true, true],
+  ['tokens, of an app that does not say whom it supports', registered, true, undefined, false],
+  ['tokens, of an app that does not support them', registered, true, false, false],
+  ['tokens, where others can read them', 'http://notes.example/', true, true, false],
+  ['a code at an address that cannot be used', 'javascript:alert(1)', false, true, false],
+])('an app may have %s: %s (with tokens %j, external support %j): %j', (_what, uri, ...of) => {
+  const [withTokens, ExternalSupport, expected] = of;
+  const asked = app({ RedirectUris: [uri], ExternalSupport });
+  expect(isAnswerable(redirectTarget(uri, asked), asked, withTokens)).toBe(expected);
 });

@@ -1,5 +1,7 @@
-import { isPlainAddress, wayInOf, wayInPlace, parseWayIn } from 'src/rules/signIn/wayIn';
+import { isOfAccount, isPlainAddress, wayInOf, wayInPlace, parseWayIn } from 'src/rules/signIn/wayIn';
+import { isUnreadableWayIn } from 'src/rules/signIn/unreadableWayIn';
 import type { SiteName } from 'src/contract/brandTypes';
+import type { WayIn } from 'src/contract/storageKeys';
 
 const good = { format: 1, siteName: 'acme', emailId: 'jane@acme.test', method: 'own' };
 const { format: _format, ...found } = good;
@@ -25,6 +27,28 @@ describe('the way in that this browser has stored', () => {
 
   it.each([['{"half":'], [null], [undefined], ['']])('an invalid text: %j', (text) => {
     expect(parseWayIn(text)).toBeUndefined();
+  });
+
+  it.each([
+    [JSON.stringify(good), false],
+    ['{"format":2}', false],
+    ['{"format":"2"}', true],
+    ['{"format":1}', true],
+    ['{"half":', true],
+    ['', true],
+    [undefined, false],
+  ])('that no build can read, and no newer one has written: %j, %j', (text, isUnreadable) => {
+    expect(isUnreadableWayIn(text)).toBe(isUnreadable);
+  });
+
+  it.each([
+    [good, true],
+    [{ ...good, siteName: 'globex' }, false],
+    [{ ...good, emailId: 'hank@acme.test' }, false],
+    [{ ...good, method: 'federate' }, false],
+    [undefined, false],
+  ])('is that of an account only with its site, address and method: %j, %j', (held, isOf) => {
+    expect(isOfAccount(wayInOf(held), wayInOf(good) as WayIn)).toBe(isOf);
   });
 
   it.each([
