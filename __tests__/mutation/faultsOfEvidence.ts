@@ -87,7 +87,7 @@ export const faultsOfEvidence: readonly Fault[] = [
   {
     fault: 'the reason why a provider gives no code is ignored',
     file: 'src/rules/signIn/causeWithoutCode.ts',
-    text: "  if (error === undefined) return 'noCode';\n",
+    text: "  if (!error) return 'noCode';\n",
     becomes: "  if (error !== '') return 'noCode';\n",
     tests: ['__tests__/sagas/callbacks.test.ts'],
   },

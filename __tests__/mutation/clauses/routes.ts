@@ -113,16 +113,8 @@ export const brokenRoutes: readonly BrokenClause[] = [
   ]),
   ...brokenIn(
     'sagas/forgotPassword.ts',
-    [
-      '2.16',
-      "if (!username) return yield* goTo('ownLogin', { sitename });",
-      "if (!username) return yield* goTo('ownLogin');",
-    ],
-    [
-      '2.16',
-      "if (!username) return yield* goTo('ownLogin', { sitename });",
-      "if (!username) return yield* goTo('entry', { sitename });",
-    ],
+    ['2.16', "return yield* goTo('ownLogin', { sitename });", "return yield* goTo('ownLogin');"],
+    ['2.16', "return yield* goTo('ownLogin', { sitename });", "return yield* goTo('entry', { sitename });"],
   ),
   ...brokenIn(
     'sagas/preAuth.ts',
