@@ -22,12 +22,7 @@ import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
 import { storePostureOrLeave } from 'sagas/steps/appAccess/posture';
 import { goToIdentityCenter, goToOwnLogin, goToProvider, lookUpProviderOrLeave } from 'sagas/steps/entry/provider';
 import { clearUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site/site';
-import {
-  type Session,
-  leaveAsSuperseded,
-  leaveIfSignedInOrOutSince,
-  sessionLeftParams,
-} from 'sagas/steps/session/currentSession';
+import { type Session, leaveAsSuperseded, leaveIfSignedInOrOutSince } from 'sagas/steps/session/currentSession';
 import { commitUnderWay } from 'sagas/steps/session/commitUnderWay';
 import { endSessionOrLeave } from 'sagas/steps/session/commitOrLeave';
 import { leaveIfSignedOutMeanwhile } from 'sagas/steps/session/meanwhile';
@@ -93,8 +88,8 @@ function* leaveIfRefreshed(site: SiteName, continued: string | undefined): Flow<
   }
   const outcome = yield* requestRefresh({ site, session: stored.session?.id, used: stored.gb_access_token });
   if (sessionRefreshed.match(outcome)) return yield* openDocumentApp(site, stored.session);
-  const { superseded: isSuperseded, failure, unconfirmed } = outcome.payload;
-  if (isSuperseded) return yield* leaveAsSuperseded(site, undefined, {}, sessionLeftParams(unconfirmed));
+  const { superseded: isSuperseded, failure } = outcome.payload;
+  if (isSuperseded) return yield* leaveAsSuperseded(site);
   // "One that got no answer puts them back" (decisions, Sessions); a failed server or gateway is none. The session stays,
   // unless it has ended in another tab.
   if (!failure || isUndecided(failure)) return stored.session;

@@ -1,7 +1,6 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
 import { type StorageKey, keysOfGroup } from 'src/contract/storageKeys';
-import type { UnconfirmedReason } from 'src/contract/unconfirmedSignOut';
 import { writeAddress } from 'src/rules/address/address';
 import { signOutStep } from 'src/rules/signIn/signOut';
 import { type OpenedSession, type StoredSession, openedSessionOf } from 'src/rules/signIn/openedSession';
@@ -14,14 +13,14 @@ import { wasCancelled, startAfresh } from 'sagas/effects/otherScreens';
 import { keysOfRequestedPath } from 'sagas/steps/site/requestedPathKeys';
 import { clearSignOutMark, clearSessionIfShared } from 'sagas/steps/session/sharedComputer';
 import { rememberVisit, findSite } from 'sagas/steps/site/site';
-import {
-  findOtherStage,
-  leaveAsSuperseded,
-  makeAnnouncedSignOutChange,
-  sessionLeftParams,
-} from 'sagas/steps/session/currentSession';
+import { findOtherStage, leaveAsSuperseded, makeAnnouncedSignOutChange } from 'sagas/steps/session/currentSession';
 import { hasHappenedMeanwhile } from 'sagas/steps/session/meanwhile';
-import { type EndedSession, notifyService } from 'sagas/steps/signIn/notifyService';
+import {
+  type EndedSession,
+  type UnconfirmedReason,
+  notifyService,
+  sessionLeftParams,
+} from 'sagas/steps/signIn/notifyService';
 
 /**
  * Spec §4, Logout. The tokens are removed first, whatever the service answers, and however late. Then the page reloads,

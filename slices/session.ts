@@ -4,7 +4,6 @@ import type { EmailId, EpochSeconds } from 'src/contract/brandTypes';
 import { failureShape } from 'src/contract/failures';
 import type { Superseder } from 'src/contract/persistedState';
 import { epochSeconds, flag, open, optional, personal, secret } from 'src/contract/shape';
-import type { UnconfirmedReason } from 'src/contract/unconfirmedSignOut';
 import { withPayload, withoutPayload, noChange } from './event';
 
 /**
@@ -54,16 +53,10 @@ export const sessionSlice = createSlice({
     startedElsewhere: create.preparedReducer(withPayload({ site: siteField() }), noChange),
     /**
      * There is no new token; the waiting calls continue without one. The failure is absent if the service was not
-     * asked; `superseded` if another session has replaced this one; `unconfirmed` if that was a sign-out, and the
-     * service has not confirmed the end of the session that the new token had continued.
+     * asked; `superseded` if another session has replaced this one.
      */
     refreshFailed: create.preparedReducer(
-      withPayload({
-        ...refused,
-        failure: optional(failureShape),
-        superseded: optional(flag()),
-        unconfirmed: optional(open<UnconfirmedReason>()),
-      }),
+      withPayload({ ...refused, failure: optional(failureShape), superseded: optional(flag()) }),
       noChange,
     ),
     /**

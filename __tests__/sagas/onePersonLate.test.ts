@@ -51,12 +51,6 @@ describe('the last action wins', () => {
     expect(run.askedOf('api.logout')).toHaveLength(1);
   });
 
-  it('and says so if the service does not confirm that what the refresh has continued is over [0.44, 4.98]', async () => {
-    const answers = { ...acceptsEverybody, 'api.logout': failed('refused', { status: 403 }) };
-    const run = await runCheckAuth({ stored: ada, answers, meanwhile: { 'api.refreshToken': signedOut } });
-    expect(run.wentTo).toEqual([expect.stringContaining('session_left=true&session_left_why=logout-403')]);
-  });
-
   it.each([
     ['goes well', acceptsEverybody],
     ['is refused', { 'api.refreshToken': failed('refused', { status: 401 }) }],

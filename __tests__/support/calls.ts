@@ -54,11 +54,10 @@ export function openCalls({ fetch, place = openBackend(), locks, change = () => 
     },
     locks: makeLocks(locks),
   };
-  const history = createMemoryHistory();
   const { run } = makeStore({
     facts,
     ports: { ...ports, ...change(ports, vault) },
-    history,
+    history: createMemoryHistory(),
     flowOf: () => undefined,
     recorder: () => (next) => (action) => {
       dispatched.push(action as Event);
@@ -70,7 +69,6 @@ export function openCalls({ fetch, place = openBackend(), locks, change = () => 
     vault,
     place,
     waits,
-    history,
     said: dispatched,
     keeper,
     /** The result of a call made by a flow. */

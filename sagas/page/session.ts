@@ -9,12 +9,12 @@ import { thrownName } from 'src/rules/page/uncaught';
 import type { Event } from 'slices/event';
 import { flowCrashed } from 'slices/flow';
 import { sessionRefreshFailed, sessionRefreshWanted, sessionRefreshed, sessionEnded } from 'slices/session';
-import { type RefreshRequest, type Sent, send } from 'sagas/steps/calls/send';
+import { type IssuedTokens, endIfSignedOut } from 'sagas/steps/calls/endLateSession';
+import { type RefreshRequest, type SentBy, send } from 'sagas/steps/calls/send';
 import { commit, expecting } from 'sagas/steps/storage/commit';
 import { withLock } from 'sagas/steps/storage/lock';
 import { type Flow, fork, ask, put, read, take } from 'sagas/effects/effects';
 import { commitSessionEnd } from 'sagas/steps/session/currentSession';
-import { type IssuedTokens, endIfSignedOut } from 'sagas/steps/signIn/lateTokens';
 
 /**
  * Spec §4, HTTP session behaviour: of all calls that are refused with a token at once, in any tab, one refreshes it and
@@ -36,13 +36,15 @@ export function* watchSession(): Flow {
   }
 }
 
-/** Dispatches the result of a refresh. An exception is a defect: it is dispatched, and nothing waits forever. */
+/**
+ * Dispatches the result of a refresh, then ends the session of tokens that came after a sign-out. An exception is a
+ * defect: it is dispatched, and nothing waits forever.
+ */
 function* refresh(wanted: RefreshRequest): Flow {
   try {
     const { outcome, late } = yield* refreshLocked(wanted);
-    // Outside the lock: the notification may need it.
-    const unconfirmed = late && (yield* endIfSignedOut(wanted.site, late));
-    yield* put(unconfirmed ? sessionRefreshFailed({ ...wanted, superseded: true, unconfirmed }) : outcome);
+    yield* put(outcome);
+    if (late) yield* endIfSignedOut(wanted.site, late);
   } catch (error) {
     yield* put(flowCrashed({ flow: 'session', name: thrownName(error) }));
     yield* put(sessionRefreshFailed(wanted));
@@ -93,7 +95,7 @@ function* refreshOrReuse(wanted: RefreshRequest): Flow<Refresh> {
   };
   const answer = yield* send('refreshToken', { RefreshToken }, site, { mayRepeat });
   return answer.outcome === 'ok'
-    ? yield* storeRefreshed(wanted, answer, before)
+    ? yield* storeRefreshed(wanted, answer.value, before, answer)
     : { outcome: yield* handleRefusal(wanted, answer.failure, before) };
 }
 
@@ -111,16 +113,15 @@ const outcomeOfStored = (
  */
 const sameSession = (before: SessionValues) => expecting(before, 'session', 'gb_access_token', 'gb_refresh_token');
 
-type Answer = Sent<OutputOf<'refreshToken'>> & { readonly outcome: 'ok' };
-
 /**
  * Stores the tokens of a refresh and returns the event that reports it. If the answer has no refresh token, the old one
  * stays (spec §3, Token refresh response).
  */
 function* storeRefreshed(
   wanted: RefreshRequest,
-  { value: { AccessToken: renewed, RefreshToken, ExpirationDateTime }, ...sentBy }: Answer,
+  { AccessToken: renewed, RefreshToken, ExpirationDateTime }: OutputOf<'refreshToken'>,
   before: SessionValues,
+  { region, clientType }: SentBy,
 ): Flow<Refresh> {
   const expiresAt = epochSecondsOf(ExpirationDateTime);
   const refreshToken = RefreshToken ?? before.gb_refresh_token;
@@ -134,7 +135,8 @@ function* storeRefreshed(
   });
   if (outcome === 'committed') return { outcome: sessionRefreshed({ ...wanted, renewed, expiresAt }) };
   if (outcome === 'refused') return { outcome: sessionRefreshFailed(wanted) };
-  return { outcome: yield* reuseNewer(wanted), late: { accessToken: renewed, refreshToken, sentBy } };
+  const late = { accessToken: renewed, refreshToken, sentBy: { region, clientType } };
+  return { outcome: yield* reuseNewer(wanted), late };
 }
 
 /**

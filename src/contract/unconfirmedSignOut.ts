@@ -13,9 +13,6 @@ export type UnconfirmedWithoutCall = (typeof unconfirmedWithoutCall)[number];
 /** The calls with which a sign-out notifies the service. */
 export type SignOutCall = 'logout' | 'refreshToken';
 
-/** Why the service has not confirmed the end of a session. */
-export type UnconfirmedReason = UnconfirmedWithoutCall | `${SignOutCall}-${string}`;
-
 /**
  * How they ended, where no status explains it: without an answer, in the time that the page allows (`timeout`) or at all,
  * or with one with 2xx that the page could not use.

@@ -7,7 +7,7 @@ import { isUnauthorized } from 'src/rules/calls/failure';
 import { selectIsRegionGuessed } from 'slices/place';
 import { sessionRefreshFailed, sessionRefreshWanted, sessionRefreshed } from 'slices/session';
 import { type Flow, put, read, select, takeOneOf, write } from 'sagas/effects/effects';
-import { leaveAsSuperseded, sessionLeftParams } from 'sagas/steps/session/currentSession';
+import { leaveAsSuperseded } from 'sagas/steps/session/currentSession';
 import { askNamedRegion, loadRegionOfPage, mayStoreRegion } from './region';
 import { type Call, sendWithRetry } from './sendWithRetry';
 
@@ -84,11 +84,10 @@ function* sendInSession(call: Call, wanted: RefreshRequest & { readonly site: Si
   const outcome = yield* requestRefresh(wanted);
   if (sessionRefreshed.match(outcome))
     return yield* sendWithRetry({ ...call, context: { ...call.context, token: outcome.payload.renewed } }, retries);
-  const { superseded: isSuperseded, failure, unconfirmed } = outcome.payload;
+  const { superseded: isSuperseded, failure } = outcome.payload;
   if (failure && !isUnauthorized(failure)) return { outcome: 'failed', failure, keepsSession: true };
   // Whoever has signed in or out since decides what follows; a session that the service has ended is not superseded.
-  if (!isSuperseded) return first;
-  return yield* leaveAsSuperseded(wanted.site, undefined, {}, sessionLeftParams(unconfirmed));
+  return isSuperseded ? yield* leaveAsSuperseded(wanted.site) : first;
 }
 
 /** Requests a new token in place of this one. `sagas/page/session.ts` handles it even after this screen is gone. */

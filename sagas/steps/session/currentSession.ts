@@ -10,7 +10,6 @@ import {
   keysClearedAtEnd,
   personKeys,
 } from 'src/contract/storageKeys';
-import type { UnconfirmedReason } from 'src/contract/unconfirmedSignOut';
 import { endMarkerOf, hasBeenReplaced, hasEnded, isEndMarker } from 'src/rules/signIn/replacedSession';
 import type { StoredSession } from 'src/rules/signIn/openedSession';
 import { visitOfTrip } from 'src/rules/signIn/visitOfPage';
@@ -122,9 +121,6 @@ type SupersededBy = ReturnType<typeof sessionSuperseded>['payload'];
 type CarriedParams = Pick<ParamsOf<'entry'>, 'email_id' | 'error'>;
 /** That the service has not confirmed a sign-out. */
 type NoteOfSignOut = Pick<ParamsOf<'entry'>, 'session_left' | 'session_left_why'>;
-/** Says so on the entry page, if there is a reason. */
-export const sessionLeftParams = (why: UnconfirmedReason | undefined): NoteOfSignOut =>
-  why === undefined ? {} : { session_left: true, session_left_why: why };
 
 /**
  * Leaves if somebody is signed in, where the page would say that they have signed out: somebody has come since. A token

@@ -3,9 +3,10 @@ import type { Failure } from 'src/contract/failures';
 import { inactiveStatus } from 'src/contract/serviceValues';
 import type { SignInError } from 'src/contract/signInErrors';
 import { isDefiniteRefusal, refusesAccount } from 'src/rules/calls/refusal';
+import type { IssuedTokens } from 'sagas/steps/calls/endLateSession';
 import { send } from 'sagas/steps/calls/send';
 import { type Flow } from 'sagas/effects/effects';
-import { type IssuedTokens, leaveIfLate } from './lateTokens';
+import { leaveIfLate } from './lateTokens';
 import { refuseAndClear, refuseWithoutClearing } from './refuseAndClear';
 import type { SignIn } from './signIn';
 

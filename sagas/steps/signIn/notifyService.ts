@@ -1,7 +1,7 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import { type Result, timedOut } from 'src/contract/failures';
 import type { StoredValue, StoredValues } from 'src/contract/storageKeys';
-import type { SignOutCall, UnconfirmedReason } from 'src/contract/unconfirmedSignOut';
+import type { SignOutCall, UnconfirmedWithoutCall } from 'src/contract/unconfirmedSignOut';
 import { isUnauthorized } from 'src/rules/calls/failure';
 import { type CallOptions, send } from 'sagas/steps/calls/send';
 import { withLock } from 'sagas/steps/storage/lock';
@@ -46,7 +46,13 @@ function* notifyRefreshed(
   return unconfirmedBy('logout', yield* send('logout', { RefreshToken }, site, { ...context, token }));
 }
 
-const unconfirmedBy = (call: SignOutCall, answer: Result<unknown>): UnconfirmedReason | undefined => {
+/** Says so on the entry page. */
+export const sessionLeftParams = (why: UnconfirmedReason | undefined) =>
+  why === undefined ? {} : ({ session_left: true, session_left_why: why } as const);
+
+/** Why the service has not confirmed the end of the session, for the address of the page that follows. */
+export type UnconfirmedReason = UnconfirmedWithoutCall | `${SignOutCall}-${string}`;
+export const unconfirmedBy = (call: SignOutCall, answer: Result<unknown>): UnconfirmedReason | undefined => {
   if (answer.outcome === 'ok') return undefined;
   const { status, kind, code } = answer.failure;
   // An answer with any of 2xx was none that the page could use: its status says nothing.
