@@ -112,7 +112,7 @@ export const neverPainted: Finder<EndSubject> = ({ end }) => bugFinding('Nothing
 export const rowOfRule: readonly Edit[] = [
   {
     file: 'src/reading/headline/consistency/endRules.ts',
-    after: "import { cameBackFromLoopback } from './navigation/loopback';\n",
+    after: "import { answerAtWrongAddress } from './navigation/answerAtWrongAddress';\n",
     add: "import { neverPainted } from './duties/neverPainted';\n",
   },
   {

@@ -1,5 +1,5 @@
 import { type SiteKey, keysOfGroup } from 'src/contract/storageKeys';
-import { type StorageObservation, changeIn, isSuccessfulCommit, namedKeys } from 'src/journal/log/storageHistory';
+import { type StorageObservation, isSuccessfulCommit, namedKeys } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { isQuestion } from 'src/vocabulary/questions';
@@ -39,7 +39,7 @@ export const unnamedRemovals = ({ questions, answeredQuestions }: IndexedPageLoa
   }),
 ];
 
-type Changing = Parameters<typeof changeIn>[0];
+type Changing = Parameters<typeof namedKeys>[0];
 function removed(
   step: number,
   { args }: Changing,
