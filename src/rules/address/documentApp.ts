@@ -1,10 +1,8 @@
 import type { Deployment } from 'src/contract/deployment';
 import type { SitePath } from 'src/contract/brandTypes';
-import type { StoredValues } from 'src/contract/storageKeys';
 import { type Stage, loginPathPattern, loginPrefixes } from 'src/contract/stages';
 import { documentAppPaths } from 'src/contract/documentAppPaths';
 import { lowerAscii } from 'src/rules/values/parsers';
-import { isVisitOfSignIn } from 'src/rules/signIn/visitOfPage';
 
 /** The page that the document application's address derives from. */
 export interface PageAddress {
@@ -29,20 +27,6 @@ export function documentAppDeparture({ scheme, host, documentApp }: PageAddress,
 /** Path of the stage's document application: from the settings, else from the specification (spec §2). */
 export const documentAppOf = (stage: Stage, settings: Deployment): string =>
   settings.stages[stage]?.documentApp ?? documentAppPaths[stage];
-
-/**
- * The path to open: that of the visit for which the person has signed in, else, after a reload, the one that this session
- * has opened in this trip.
- */
-export function pathToOpen(
-  stored: StoredValues<'site_redirect_path' | 'visit_trip' | 'pending_sign_in' | 'opened_path'>,
-  session: string | undefined,
-  trip: string,
-): SitePath | undefined {
-  const { site_redirect_path: wanted, opened_path: opened } = stored;
-  if (wanted !== undefined && isVisitOfSignIn(stored, session, trip)) return wanted;
-  return opened?.session === session && opened?.trip === trip ? opened.path : undefined;
-}
 
 /** The page's own path, and the path of the document application, which a host serves before any login path. */
 interface OwnPaths {

@@ -1,3 +1,4 @@
+import type { SitePath } from 'src/contract/brandTypes';
 import type { StoredValues } from 'src/contract/storageKeys';
 import { belongsToTrip } from './trip';
 
@@ -20,3 +21,17 @@ export const isVisitOfSignIn = (
   session: string | undefined,
   trip: string,
 ): boolean => belongsToTrip(owner, trip) || (start?.id !== undefined && start.id === session && start.trip === owner);
+
+/**
+ * The path to open: that of the visit for which the person has signed in, else, after a reload, the one that this session
+ * has opened in this trip.
+ */
+export function pathToOpen(
+  stored: StoredValues<'site_redirect_path' | 'visit_trip' | 'pending_sign_in' | 'opened_path'>,
+  session: string | undefined,
+  trip: string,
+): SitePath | undefined {
+  const { site_redirect_path: wanted, opened_path: opened } = stored;
+  if (wanted !== undefined && isVisitOfSignIn(stored, session, trip)) return wanted;
+  return opened?.session === session && opened?.trip === trip ? opened.path : undefined;
+}
