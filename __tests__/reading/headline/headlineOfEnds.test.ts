@@ -1,6 +1,7 @@
 import { headlineOf } from 'src/reading/headline/headline';
 import {
   type EntryParts,
+  address,
   asked,
   entered,
   eventEntry,
@@ -21,6 +22,17 @@ const skew = (ms: number): Pair => asked('clock.skew', {}, ms);
 /** A refusal after these answers; the clock is asked last, as in the flows. */
 const refusal = (before: readonly Pair[], event: EntryParts) =>
   logOf(pageLoad([entered('federateCallback'), ...before.flat(), ...skew(12), event]));
+
+describe('a headline of a log that ends well', () => {
+  const toldAt = (...first: readonly EntryParts[]): string =>
+    headlineOf(logOf(pageLoad([...first, entered('entry')]))).sentence;
+  const arrived = (more: object): EntryParts => address('checkAuth', {}, { first: true, ...more });
+
+  it('says that no failure is recorded, unless it names a fault', () => {
+    expect(toldAt(arrived({ refused: [] }))).toMatch(/^No failure is recorded\./);
+    expect(toldAt(arrived({ refused: ['email_id'] }))).not.toContain('No failure is recorded');
+  });
+});
 
 describe('a headline', () => {
   it('is about the last refusal, and says what came after it', () => {

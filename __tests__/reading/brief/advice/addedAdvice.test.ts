@@ -169,13 +169,15 @@ describe('an error that is only in the address', () => {
   });
 });
 
-it('the advice after a failed call is not an earlier notice', () => {
+it('the advice after a failed call is not an earlier notice, unless nobody has done anything since', () => {
   const params = { sitename: 'acme', logout_flow: true, session_left: true };
   const call = asked('api.organizationByAlias', {}, { outcome: 'failed', failure: { kind: 'network', status: 0 } });
   const opened = address('entry', params, { first: true });
-  expect(adviceText('en', opened, entered('entry', params), ...call)).toBe(
+  const begun = eventEntry('entry/submitted', { siteName: 'acme' }, 'person');
+  expect(adviceText('en', opened, entered('entry', params), begun, ...call)).toBe(
     catalogues.en['MESSAGES.CAUSE.NOT_FINISHED'] + otherwiseAsk.en,
   );
+  expect(adviceText('en', opened, entered('entry', params), ...call)).toBe(catalogues.en['ENTRY.SESSION_LEFT']);
 });
 
 describe('storage that accepts nothing more', () => {
