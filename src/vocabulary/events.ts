@@ -660,6 +660,8 @@ export const wantsRefresh = isOfType('session/refreshWanted');
 export const endsRefresh = isOfType('session/refreshed', 'session/refreshFailed');
 /** Whether a person is asked to allow an app. */
 export const asksConsent = isOfType('consent/asked');
+/** Whether a person denied an app's request. */
+export const deniesConsent = isOfType('consent/denied');
 /** Whether a flow learned the site of its page. */
 export const recognisesSite = isOfType('site/recognised');
 /** Whether there was a sign-out in another tab. */

@@ -314,6 +314,13 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
       { settings: { product: { id: 'workdocs' }, driveApplications: ['app-2'] } },
     ),
   ],
+  deniedAgain: [1, 2].map(() =>
+    pageLoad([
+      address('checkAuth', { application_id: 'app-1' }, { first: true }),
+      entered('consent'),
+      eventEntry('consent/denied', undefined, 'person'),
+    ]),
+  ),
   ledBackFromDocuments: [
     pageLoad([
       address('entry'),

@@ -64,6 +64,7 @@ export const endRulesAdvice: Readonly<Record<EndRuleId, EndRow>> = {
   formRefusedByPage: ofEnd,
   severalCodesAwaited: ofEnd,
   consentExplained: ofEnd,
+  deniedAgain: ofEnd,
   cameBackFromProvider: ofEnd,
   cameBackByHistory: ofEnd,
   reloadedWithoutProgress: ofEnd,

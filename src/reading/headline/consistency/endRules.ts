@@ -26,6 +26,7 @@ import {
   providerQueryDropped,
 } from './navigation/arrivalRules';
 import { consentAskedAgain, consentMisstated } from './duties/consentAsked';
+import { deniedAgain } from './duties/deniedAgain';
 import { handOverIncomplete, signInAddressAltered, flowTurnedBack, linkPathDropped } from './navigation/departureRules';
 import { leftForOtherDomain, encodedTwice, otherPathOpened } from './navigation/leftFor';
 import { pageQuestionUnanswered, sessionUnused, sessionAfterSignOut, parameterNotStored } from './duties/dutyRules';
@@ -98,6 +99,7 @@ const harmlessAtEnd = {
   formRefusedByPage,
   severalCodesAwaited,
   consentExplained,
+  deniedAgain,
   answeredBeforeBack,
   cameBackFromProvider,
   cameBackByHistory,
@@ -118,6 +120,7 @@ const evenIfLeft: readonly EndRuleId[] = [
   'actTooQuick',
   'signOutUnannounced',
   'answeredBeforeBack',
+  'deniedAgain',
   'valueAlteredByPage',
   'handOverIncomplete',
   'encodedTwice',
