@@ -24,6 +24,7 @@ import { noCodeAsked, ownSignInOfAddress, passwordAccepted, requiredAttributes }
 import { challengeNotOld, profileElsewhere } from './ownSignIn/firstProfile';
 import { nobodyAccepted, poolPolicy } from './ownSignIn/poolSettings';
 import { passwordElsewhere, passwordHistory, rememberedName } from './ownSignIn/passwordHistory';
+import { otherLookUp } from './unknown/otherLookUp';
 import { fullStorage } from './storage/refusedChange';
 import { removedItself, takenCode } from './storage/removedItself';
 import { assumedSite, openedFirst } from './navigation/openedByAddress';
@@ -67,6 +68,7 @@ const finders = {
   settingsId,
   nearestAddress,
   otherRecord,
+  otherLookUp,
   noCodeOpen,
   severalCodes,
   sameCodeAgain,
