@@ -1,5 +1,10 @@
 import { objectOf } from 'src/journal/log/values';
-import { type EndFinding, findingsAtEnd, isHarmless, withoutGuesses } from 'src/reading/headline/consistency/consistency';
+import {
+  type EndFinding,
+  findingsAtEnd,
+  isHarmless,
+  withoutGuesses,
+} from 'src/reading/headline/consistency/consistency';
 import { bugSentence, sentence } from 'src/reading/story/phrases';
 import { answered } from 'src/vocabulary/clues';
 import { stepOfClue } from 'src/reading/headline/pageLoad/stepOfClue';
@@ -74,7 +79,7 @@ const sentencesOf = (findings: readonly EndFinding[], isBug: boolean): readonly 
 
 /** Whether findings tell of a failure: a fault is one, even if none is recorded. */
 const tellFailure = (findings: readonly EndFinding[]): boolean =>
-  findings.some(({ rule, tellsFailure }) => tellsFailure === true || !isHarmless(rule));
+  findings.some(({ rule, isBug, tellsFailure }) => isBug === true || tellsFailure === true || !isHarmless(rule));
 
 const rulesOf = (found: readonly EndFinding[]): Pick<Diagnosis, 'rules'> =>
   found.length > 0 ? { rules: found.map(({ rule }) => rule) } : {};
