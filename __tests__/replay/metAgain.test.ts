@@ -35,9 +35,9 @@ const recorded = wentOn(toDirectory, entered('preAuth'));
 const stepOf = (type: string): number =>
   (recorded.chapters[0] ?? []).map((entry) => entry.kind === 'event' && entry.type === type).lastIndexOf(true);
 const step = stepOf('@@router/LOCATION_CHANGE');
-const of = (today: Journal | undefined, more: object = {}) =>
+const of = (today: Journal | undefined, more: object = {}, proof = 'cannot tell') =>
   metAgain(recorded, {
-    proof: 'cannot tell',
+    proof,
     today,
     at: { pageLoad: 0, step, recorded: recorded.chapters[0]?.[step], ...more },
   } as never);
@@ -51,7 +51,12 @@ describe('a run that meets the answer of a headline', () => {
   it('says at which step of the headline the page acts otherwise', () => {
     const text = ` The headline rests on what the page did at step 0.${step.toString()}; after the same answers, today's page does not do that.`;
     expect(of(undefined, { isUndone: true })).toBe(text);
+    expect(of(undefined, { isUndone: true }, 'no longer')).toBe(text);
     expect(of(recorded.chapters, { isUndone: true })).toBe(again);
+  });
+  it('says nothing of that on the way to the same end', () => {
+    expect(of(undefined, { isUndone: true }, 'diverges')).toBe('');
+    expect(of(recorded.chapters, { isUndone: true }, 'diverges')).toBe(again);
   });
   it('says nothing of a step that may only have moved, or on which the headline does not rest', () => {
     expect(of(undefined)).toBe('');

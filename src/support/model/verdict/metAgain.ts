@@ -44,7 +44,9 @@ export function metAgain(log: Saver & Pick<FlowLog, 'chapters'>, proof: Proof): 
   const headline = headlineOf(log);
   const isNamed = (headline.rules ?? []).length > 0 || headline.of !== 'end';
   if (!isNamed) return '';
-  return today && isMetIn({ log, headline }, today) ? ` ${happensAgain}.` : actsOtherwise(log, headline, proof.at);
+  if (today && isMetIn({ log, headline }, today)) return ` ${happensAgain}.`;
+  // On the way to the same end another act does not show that anything was mended.
+  return proof.proof === 'diverges' ? '' : actsOtherwise(log, headline, proof.at);
 }
 
 /**
