@@ -169,15 +169,15 @@ describe('an error that is only in the address', () => {
   });
 });
 
-it('the advice after a failed call is not an earlier notice, unless nobody has done anything since', () => {
+it('the advice after a failed call is an earlier notice only while no sign-in has begun', () => {
   const params = { sitename: 'acme', logout_flow: true, session_left: true };
   const call = asked('api.organizationByAlias', {}, { outcome: 'failed', failure: { kind: 'network', status: 0 } });
-  const opened = address('entry', params, { first: true });
-  const begun = eventEntry('entry/submitted', { siteName: 'acme' }, 'person');
-  expect(adviceText('en', opened, entered('entry', params), begun, ...call)).toBe(
+  const opened = [address('entry', params, { first: true }), entered('entry', params)];
+  expect(adviceText('en', ...opened, ...call)).toBe(catalogues.en['ENTRY.SESSION_LEFT']);
+  const submitted = eventEntry('entry/submitted', { siteName: 'acme', emailId: '‹email:1›' }, 'person');
+  expect(adviceText('en', ...opened, submitted, ...call)).toBe(
     catalogues.en['MESSAGES.CAUSE.NOT_FINISHED'] + otherwiseAsk.en,
   );
-  expect(adviceText('en', opened, entered('entry', params), ...call)).toBe(catalogues.en['ENTRY.SESSION_LEFT']);
 });
 
 describe('storage that accepts nothing more', () => {

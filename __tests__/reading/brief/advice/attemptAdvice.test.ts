@@ -126,12 +126,12 @@ describe('a site that is not known in the region of the page', () => {
   const typed = eventEntry('entry/submitted', { siteName: 'umbrella', emailId: '‹email:1›' }, 'person');
 
   it('is not for the person to check if nobody entered it', () => {
-    expect(adviceTo([], named)).toBe(attemptAdviceTexts.siteElsewhere.en);
+    expect(adviceTo([], named)).toBe(refusedAdviceTexts.checkSite.en);
   });
   it('is a matter of the opened address if only the host of the page had named it', () => {
     const host = { host: `umbrella.${factsOf().served.siteDomain}` };
     expect(adviceTo([], named, {}, host)).toBe(refusedAdviceTexts.checkSite.en);
-    expect(adviceTo([], named, { sitename: 'umbrella' }, host)).toBe(attemptAdviceTexts.siteElsewhere.en);
+    expect(adviceTo([], named, { sitename: 'umbrella' }, host)).toBe(refusedAdviceTexts.checkSite.en);
     expect(adviceTo([typed], named, {}, host)).toBe(endAdviceTexts.checkRegion.en);
   });
   it('is no sign-in to make again if the region was only assumed', () => {

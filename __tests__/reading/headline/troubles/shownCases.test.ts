@@ -57,6 +57,7 @@ const ahead = (key: string, value: unknown, now = 600_000): readonly EntryParts[
 /** The screen that shows the error of a sign-in. */
 const shown = [entered('entry', { error: 'error' })];
 const notFinished = 'MESSAGES.CAUSE.NOT_FINISHED';
+const notCompleted = 'MESSAGES.CAUSE.EXCHANGE_REFUSED';
 const tryAgain = 'MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT';
 const http = 'http://intranet.example/cb';
 
@@ -258,13 +259,13 @@ it.each([
 });
 
 it.each([
-  [notFinished, refused('refused', 403, { message: 'Forbidden' }), '‹accessToken:1›'],
+  [notCompleted, refused('refused', 403, { message: 'Forbidden' }), '‹accessToken:1›'],
   [undefined, refused('refused', 403, { message: 'Forbidden' }), '‹accessToken:2›'],
   [undefined, refused('userNotActive', 403, { code: 'UserNotActiveException' }), '‹accessToken:1›'],
   [undefined, { outcome: 'ok', value: {} }, '‹accessToken:1›'],
-  [notFinished, { outcome: 'ok', value: { User: { Status: 'ACTIVE' } } }, '‹accessToken:2›'],
-  [notFinished, { outcome: 'ok', value: {}, undeclared: ['UserId'] }, '‹accessToken:2›'],
-  [notFinished, { outcome: 'ok', value: {}, undeclared: ['user'] }, '‹accessToken:2›'],
+  [notCompleted, { outcome: 'ok', value: { User: { Status: 'ACTIVE' } } }, '‹accessToken:2›'],
+  [notCompleted, { outcome: 'ok', value: {}, undeclared: ['UserId'] }, '‹accessToken:2›'],
+  [notCompleted, { outcome: 'ok', value: {}, undeclared: ['user'] }, '‹accessToken:2›'],
   [undefined, { outcome: 'ok', value: {}, undeclared: ['RequestId'] }, '‹accessToken:2›'],
 ])('nobody is told to ask for an account because of the service itself: %p for %j', (key, answer, token) => {
   const issued = asked('api.credentials', {}, { outcome: 'ok', value: { WorkDocsAuthToken: '‹accessToken:1›' } });

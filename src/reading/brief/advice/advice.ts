@@ -10,35 +10,26 @@ import { languageName } from 'src/reading/story/names';
 import type { Message } from 'src/screens/messages';
 import { furtherStep } from 'src/screens/messages/service';
 import { appUnknown, intentAdvice } from './adviceRows';
-import { type AddedAdvice, adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
-import { type AttemptAdvice, attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
+import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
+import { attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
 import { appAdvice } from './appAdvice';
-import { hasFailedAgain } from 'src/reading/brief/advice/outlook/failedAgain';
 import { endAdvice } from './endAdvice';
-import { type EndAdvice, endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
+import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
 import type { Statement } from 'src/reading/brief/fitLines';
 import { flowAdvice } from './flowAdvice';
-import { intentOf } from './intents';
 import { mayHelp } from 'src/reading/brief/advice/outlook/mayHelp';
-import { byCause, isContradicted, isOfWorkingConnection, lastAdvices, unfitMessage } from './messageAdvice';
+import { byCause, lastAdvices, unfitMessage } from './messageAdvice';
 import { addedAdvice } from './addedAdvice';
-import { newAttemptOf } from 'src/reading/brief/advice/texts/newAttempts';
-import { type RefusedAdvice, refusedAdviceTexts } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
+import { type Told, insteadOf, newAttemptOf, nextSource } from './claims/excluded';
+import type { OwnText } from './claims/ownClaims';
+import { refusedAdviceTexts } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
 import { restatedAdvice } from './restatedAdvice';
 import { mayBeOffline, ruleAdvice } from './ruleAdvice';
 import { isSessionOver } from 'src/reading/brief/advice/outlook/sessionOver';
-import {
-  type ServiceAdvice,
-  otherwiseAsk,
-  serviceAdviceTexts,
-} from 'src/reading/brief/advice/texts/serviceAdviceTexts';
-import {
-  type SurroundingsAdvice,
-  surroundingsAdviceTexts,
-} from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
-import { uselessBecause } from 'src/reading/brief/advice/outlook/uselessAttempt';
+import { otherwiseAsk, serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
+import { surroundingsAdviceTexts } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 import { isWaitInVain, waitsForOtherTab } from 'src/reading/brief/advice/outlook/waits';
-import { withSite } from './withSite';
+import { filledIn } from './filledIn';
 
 /** What the caller should do, in the language of their page. */
 export interface Advice {
@@ -61,11 +52,10 @@ const ownTexts = {
   ...serviceAdviceTexts,
   ...surroundingsAdviceTexts,
 };
-type OwnName = AddedAdvice | AttemptAdvice | EndAdvice | RefusedAdvice | ServiceAdvice | SurroundingsAdvice;
 /** A text of the page with its values and the list that it introduces, or one of ours by its name. */
 type Text =
   | (Pick<Extract<Message, { readonly key: string }>, 'key' | 'values'> & { readonly items?: readonly Message[] })
-  | OwnName;
+  | OwnText;
 /** A text, the text of the flow, or no advice. */
 type Answer = Text | typeof intentAdvice | 'nothing';
 type Source = (headline: Headline, page: IndexedPageLoad, tabPages: readonly IndexedPageLoad[]) => Answer | undefined;
@@ -89,10 +79,7 @@ const sources: Readonly<Record<string, Source>> = {
   },
   message: (headline, page) => {
     const messages = lastAdvices(page, headline);
-    if (!messages) return 'nothing';
-    const message = messages.at(-1);
-    if (!message || isOfOtherFlow(message, headline) || isContradicted(message.key, headline, page)) return undefined;
-    return isOfWorkingConnection(message.key, headline, page) ? intentAdvice : message;
+    return messages ? messages.at(-1) : 'nothing';
   },
   // The page may have gone on after a call that the service refused.
   withoutConsequence: ({ of, at }, page) => {
@@ -132,10 +119,10 @@ const answerOf = (key: TextKey | typeof intentAdvice | undefined): Answer | unde
   key === undefined || key === intentAdvice ? key : { key };
 
 /**
- * What the person should do. The page's own words come first, where the log supports them. A text that asks for a new
- * attempt is repeated unchanged only if the log proves that the attempt meets something else (`mayHelp`). Otherwise it
- * also says whom to ask, or, if the log shows why an attempt is useless, gives that reason instead. Undefined if there
- * is nothing to do.
+ * What the person should do. The page's own words come first, where the log supports them. A text of which the log
+ * excludes a claim is never told: what fits instead is, or else what the next source says. A text that asks for a new
+ * attempt is repeated unchanged only if the log proves that the attempt meets something else (`mayHelp`); otherwise it
+ * also says whom to ask. Undefined if there is nothing to do.
  *
  * @param page - that of the headline.
  * @param tabPages - the page loads of its tab, up to it.
@@ -145,52 +132,45 @@ export function adviceOf(
   page: IndexedPageLoad | undefined,
   tabPages: readonly IndexedPageLoad[] = page ? [page] : [],
 ): Advice | undefined {
-  if (!page) return undefined;
-  let answer: Answer | undefined;
-  for (const source of Object.values(sources)) answer ??= source(headline, page, tabPages);
-  if (answer === 'nothing') return undefined;
-  const chosen =
-    answer === undefined || answer === intentAdvice ? flowText(headline, page) : restated(answer, headline, page);
-  if (chosen === undefined) return undefined;
-  const { text, isOpen } = supportedByLog(chosen, headline, page, tabPages);
+  const text = page && advisedText({ headline, page, tabPages });
+  if (!page || text === undefined) return undefined;
   const { facts } = page.entries[0];
   const language = languageOf(objectOf(facts)['language']);
-  const words = typeof text === 'string' ? withSite(ownTexts[text][language], page) : withList(language, text, facts);
-  return { language, text: isOpen ? words + otherwiseAsk[language] : words };
+  const words = typeof text === 'string' ? filledIn(ownTexts[text][language], page) : withList(language, text, facts);
+  return { language, text: isLeftOpen(text, { headline, page, tabPages }) ? words + otherwiseAsk[language] : words };
 }
 
-const nameOf = (text: Text): string => (typeof text === 'string' ? text : text.key);
-const isOwnText = (name: string): name is OwnName => Object.hasOwn(ownTexts, name);
-
-function flowText(headline: Headline, page: IndexedPageLoad): Text | undefined {
+/** The first text of a source that the log supports; undefined if a source knows that there is nothing to say. */
+export function advisedText(told: Told): Text | undefined {
+  const { headline, page, tabPages } = told;
+  for (const source of Object.values(sources)) {
+    const answer = source(headline, page, tabPages);
+    if (answer === 'nothing') return undefined;
+    if (answer === intentAdvice) break;
+    const text = answer && supported(answer, told);
+    if (text) return text;
+  }
   const name = flowAdvice(headline, page);
-  return name === undefined || isOwnText(name) ? name : { key: name };
+  return name === undefined ? undefined : supported(textNamed(name), told);
 }
 
-/** Whether a text asks to begin something else again than what failed. */
-function isOfOtherFlow(text: Text, headline: Headline): boolean {
-  const { of = 'any' } = newAttemptOf(nameOf(text)) ?? {};
-  return of !== 'any' && of !== intentOf(headline);
+export const nameOf = (text: Text): string => (typeof text === 'string' ? text : text.key);
+const isOwnText = (name: string): name is OwnText => Object.hasOwn(ownTexts, name);
+const textNamed = (name: TextKey | OwnText): Text => (isOwnText(name) ? name : { key: name });
+
+/** A text, or what fits instead; undefined if the log excludes it, and nothing is known to fit. */
+function supported(text: Text, told: Told): Text | undefined {
+  const instead = insteadOf(nameOf(text), told);
+  if (instead === nextSource) return undefined;
+  if (instead !== undefined) return supported(textNamed(instead), told);
+  const other = typeof text === 'string' ? undefined : restatedAdvice(text.key, told.headline, told.page);
+  return other ? supported(other, told) : text;
 }
 
-/** A text of the page, or other words for it. */
-const restated = (text: Text, headline: Headline, page: IndexedPageLoad): Text =>
-  typeof text === 'string' ? text : (restatedAdvice(text.key, headline, page) ?? text);
-
-/** A text, adjusted to what the log supports, and whether it may not help. */
-function supportedByLog(
-  chosen: Text,
-  headline: Headline,
-  page: IndexedPageLoad,
-  tabPages: readonly IndexedPageLoad[],
-): { readonly text: Text; readonly isOpen: boolean } {
-  const promise = newAttemptOf(nameOf(chosen));
+/** Whether a text may not help, and so also says whom to ask. */
+function isLeftOpen(text: Text, { headline, page, tabPages }: Told): boolean {
+  const attempt = newAttemptOf(nameOf(text));
   // The page knows only what the person can do about it.
-  if (!promise) return { text: chosen, isOpen: headline.isPageSuspected === true && typeof chosen !== 'string' };
-  const useless = uselessBecause(headline, page, tabPages);
-  if (useless) return { text: useless, isOpen: false };
-  const text = isOfOtherFlow(chosen, headline) ? (flowText(headline, page) ?? chosen) : chosen;
-  const { isHedged = false, isSame = false } = newAttemptOf(nameOf(text)) ?? { isHedged: true };
-  if (isSame && hasFailedAgain(headline, tabPages)) return { text: 'failedAgain', isOpen: false };
-  return { text, isOpen: !isHedged && mayHelp(headline, page, tabPages) !== 'yes' };
+  if (!attempt) return headline.isPageSuspected === true && typeof text !== 'string';
+  return attempt.isHedged !== true && mayHelp(headline, page, tabPages) !== 'yes';
 }

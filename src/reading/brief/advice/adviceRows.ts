@@ -7,12 +7,6 @@ import type { EndName } from 'src/reading/headline/ending/logEnd';
 import type { RefusalRuleId } from 'src/reading/headline/consistency/refusalRules';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 
-/** "Check your connection and try again." */
-export const connectionTexts: readonly string[] = [
-  'MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE',
-  'MESSAGES.CAUSE.UNREACHABLE',
-] satisfies readonly TextKey[];
-
 /**
  * The page's own advice stays: the rule leaves its cause as likely as before, or `addedAdvice` or the advice of the
  * finding speaks first. A fault of the page that came before the refusal needs no row: it decides the advice whatever the
@@ -136,7 +130,7 @@ export interface AdviceByCase {
   readonly otherwise: TextKey | typeof intentAdvice | undefined;
 }
 /** "Please try again!" */
-export const tryAgain = 'REDIRECT.FAILED_TEXT';
+const tryAgain = 'REDIRECT.FAILED_TEXT';
 /**
  * Causes whose one message on the page is not true in every case: the cases in which it is true (undefined: none is
  * shown), and the advice in the others.

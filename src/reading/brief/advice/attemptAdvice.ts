@@ -45,8 +45,9 @@ export function attemptAdvice(
   const hasRegion = calls.some((each) => regionNamedBy(page, each) !== undefined);
   // The page says itself what to check about its address.
   if (calls.some((each) => isNamedByHost(tabPages, page, each))) return undefined;
+  // A name that only the address gave is itself in doubt first.
   if (hasRegion && headline.cause === ('errorPage.siteUnknown' satisfies CauseId))
-    return calls.some((each) => isNamedByNobody(tabPages, page, each.step)) ? 'siteElsewhere' : 'checkRegion';
+    return calls.some((each) => isNamedByNobody(tabPages, page, each.step)) ? undefined : 'checkRegion';
   if (calls.some((each) => isRefusedAgain(page, each, changesPassword))) return 'currentPassword';
   return calls.some((each) => isRefusedAgain(page, each, signsInAtPool)) ? 'passwordRefusedAgain' : undefined;
 }

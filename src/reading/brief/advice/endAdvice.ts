@@ -16,11 +16,12 @@ import type { AddedAdvice } from 'src/reading/brief/advice/texts/adviceTexts';
 import { endRulesAdvice, ofEnd, ofFault } from './endRows';
 import type { EndAdvice } from 'src/reading/brief/advice/texts/endAdviceTexts';
 import { resetCodeAdvice } from './resetCode';
+import type { RefusedAdvice } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
 import type { ServiceAdvice } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import type { SurroundingsAdvice } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 
 type EndHeadline = Extract<Headline, { readonly of: 'end' }>;
-type EndText = { readonly key: TextKey } | AddedAdvice | EndAdvice | ServiceAdvice | SurroundingsAdvice;
+type EndText = { readonly key: TextKey } | AddedAdvice | EndAdvice | RefusedAdvice | ServiceAdvice | SurroundingsAdvice;
 
 /**
  * The advice for a log in which nothing failed, by how it ends: a text of the page, or one of ours. Undefined if there is
@@ -85,10 +86,12 @@ const ofLink: readonly RuleId[] = ['earlierAddressRefused', 'linkPathDropped'];
 /** The advice for a page that is still there. */
 function resting({ isAskedAgain, route, rules = [], departure }: EndHeadline, page: IndexedPageLoad): EndTextOrNothing {
   if (route === undefined || goesOnByItself(route)) return isWaitedFor(page) ? slow : nothing;
-  if (arrivedWith(page, 'logout_flow')) return mayBeLeft(page) ? sessionLeft : signedOut;
+  const afterSignOut = signOutAdvice(page);
+  if (afterSignOut) return afterSignOut;
   // The person has given what the page waits for, and was not understood.
   const refused = refusedSubmits(page, Infinity);
-  if (refused.length > 1 && refused.every((each) => fieldsIn(each).length > 0)) return 'fieldsRefused';
+  if (refused.length > 1 && refused.every((each) => fieldsIn(each).length > 0))
+    return refused.slice(-1).flatMap(fieldsIn).every(isName) ? 'nameLength' : 'fieldsRefused';
   if (isAskedAgain || refused.length > 1) return nothing;
   const code = isOfReset(route) ? resetCodeAdvice(page) : undefined;
   if (code) return code;
@@ -97,6 +100,9 @@ function resting({ isAskedAgain, route, rules = [], departure }: EndHeadline, pa
   // Who came back and did nothing more may have met something wrong where the page had sent them.
   return departure && refused.length === 0 ? 'sentOn' : 'pageWaits';
 }
+
+/** Whether a field is one for a name, which has a length (spec §5, firstName, lastName). */
+const isName = (field: string): boolean => field === 'given_name' || field === 'family_name';
 
 /** Whether somebody waited at a page load that should have gone on by itself: it lasted, and nobody had left it. */
 const isWaitedFor = ({ entries, events }: IndexedPageLoad): boolean =>
@@ -111,7 +117,7 @@ const isOfReset = (route: string): boolean => route === 'ownLogin' || route === 
 /** The end that hands an answer to the app. */
 const sentToApp = 'done.sentToApp' satisfies EndName;
 /** The end that gives its request up: the app gets no answer (spec §4, Consent). */
-const denied = 'done.denied' satisfies EndName;
+export const denied = 'done.denied' satisfies EndName;
 
 /** The last request of an app that a page load knew: whether it is over, or still waits; undefined without one. */
 export const appRequestOf = ({ events }: IndexedPageLoad): 'open' | 'over' | undefined => {
@@ -127,6 +133,13 @@ const signedOut = { key: 'ENTRY.LOGGED_OUT' } as const;
 
 /** That the service may still have the session. */
 const sessionLeft = { key: 'ENTRY.SESSION_LEFT' } as const;
+
+/** Whether the last address of a page load says that it came from a sign-out. */
+export const isAfterSignOut = (page: IndexedPageLoad): boolean => arrivedWith(page, 'logout_flow');
+
+/** What became of the sign-out after which the page opened; undefined if it opened otherwise. */
+export const signOutAdvice = (page: IndexedPageLoad): typeof sessionLeft | typeof signedOut | undefined =>
+  isAfterSignOut(page) ? (mayBeLeft(page) ? sessionLeft : signedOut) : undefined;
 
 /** Whether the service may still have the session: not if it answered the sign-out with success. */
 const mayBeLeft = (page: IndexedPageLoad): boolean =>

@@ -3,23 +3,19 @@ import { type FixedMessage, policyRefusal } from 'src/contract/failures';
 import type { Step } from 'src/journal/log/step';
 import { objectOf, textOf, valueAt } from 'src/journal/log/values';
 import { isForeignPool } from 'src/reading/headline/consistency/calls/foreignAnswer';
-import { answeredMeanwhile } from 'src/reading/headline/consistency/network/noAnswer';
 import type { Headline } from 'src/reading/headline/headline';
 import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import { messagesAfter, untilNextAct } from 'src/reading/headline/seen/seenScreen';
 import { shownCase } from 'src/reading/headline/troubles/shownCase';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
-import { isProvenRefusal } from 'src/reading/story/failures/failures';
-import { isChallengeOver, isCredentialRefusal } from 'src/rules/signIn/poolFailure';
 import { serviceMessageKey } from 'src/rules/calls/serviceMessage';
 import type { Message } from 'src/screens/messages';
 import { furtherStep } from 'src/screens/messages/service';
 import { refusedSignIn } from 'src/vocabulary/causes';
 import type { CauseId } from 'src/vocabulary/events';
-import { type AdviceByCase, adviceByCase, causesAdvice, connectionTexts, intentAdvice } from './adviceRows';
+import { type AdviceByCase, adviceByCase, causesAdvice } from './adviceRows';
 import { decidingAnswers, troubleOf } from './deciding';
-import { isServiceFault } from 'src/reading/brief/advice/outlook/serviceFault';
 import { isSessionOver } from 'src/reading/brief/advice/outlook/sessionOver';
 
 /** Whether a message only says what happened, or adds to the words of the service, and does not say what to do. */
@@ -53,34 +49,6 @@ export function lastAdvices(page: IndexedPageLoad, { at: { step } }: Headline) {
   return known && after && advicesIn(after).filter(({ key }) => !known.includes(key));
 }
 
-/** Whether a message asks to check a connection that was working. */
-export function isOfWorkingConnection(key: string, headline: Headline, page: IndexedPageLoad): boolean {
-  if (!connectionTexts.includes(key)) return false;
-  const lost = decidingAnswers(headline, page).find(({ failure }) => failure?.kind === 'network');
-  return lost !== undefined && answeredMeanwhile(page, lost) !== undefined;
-}
-
-/** What messages of the page say that the service answered. */
-const claims: ReadonlyMap<string, (failure: Record<string, unknown>) => boolean> = new Map<
-  TextKey,
-  (failure: Record<string, unknown>) => boolean
->([
-  ['UPDATE_USER.EXPIRED', isChallengeOver],
-  ['MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK', isCredentialRefusal],
-]);
-
-/**
- * Whether a message says that the service refused something else than it did: the page has taken the deciding answer
- * for another one.
- */
-export function isContradicted(key: string, headline: Headline, page: IndexedPageLoad): boolean {
-  const claim = claims.get(key);
-  const refusals = decidingAnswers(headline, page)
-    .map(({ failure }) => failure)
-    .filter(isProvenRefusal);
-  return claim !== undefined && refusals.length > 0 && !refusals.some((failure) => claim(objectOf(failure)));
-}
-
 /** The user pool's sentence for somebody who tried too often; the same exception has other limits too. */
 const triedTooOften = 'Attempt limit exceeded, please try after some time.' satisfies FixedMessage;
 
@@ -94,7 +62,6 @@ export function unfitMessage(headline: Headline, page: IndexedPageLoad): Pick<Ad
   if (code === 'LimitExceededException' && message !== triedTooOften) return { otherwise: undefined };
   // Nobody but the operator can correct the settings.
   if (trouble && calls.some((each) => isForeignPool(page, each))) return { otherwise: undefined };
-  if (trouble && isServiceFault(page, trouble)) return { otherwise: intentAdvice };
   if (!row || !trouble) return undefined;
   return row.holds.includes(shownCase(trouble, calls)) ? undefined : row;
 }

@@ -1,4 +1,4 @@
-import { isContradicted } from 'src/reading/brief/advice/messageAdvice';
+import { insteadOf, nextSource } from 'src/reading/brief/advice/claims/excluded';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { type EntryParts, asked, eventEntry, logOf, withFacts, honestLoad } from '__tests__/journal/pageLoads';
@@ -55,6 +55,6 @@ describe('a message of the page', () => {
     ['UPDATE_USER.EXPIRED', { kind: 'network', status: -1 }, false],
   ])('%s, which the answer may contradict', (key, failure, isFalse) => {
     const { headline, page } = told(failure);
-    expect(isContradicted(key, headline, page)).toBe(isFalse);
+    expect(insteadOf(key, { headline, page, tabPages: [page] }) === nextSource).toBe(isFalse);
   });
 });

@@ -2,6 +2,8 @@ import { objectOf } from 'src/journal/log/values';
 import { isRespelt } from 'src/reading/headline/consistency/calls/answerRules';
 import { isOfSettings } from 'src/reading/headline/consistency/provider/settingsId';
 import type { Headline } from 'src/reading/headline/headline';
+import { isCallbackRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
+import { refusedParameters } from 'src/reading/headline/pageLoad/addresses/refusedParameters';
 import { type AnsweredQuestion, type IndexedPageLoad, lastBefore } from 'src/reading/headline/pageLoad/indexedPage';
 import { isThrown } from 'src/reading/headline/pageLoad/failedCalls';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
@@ -21,6 +23,7 @@ import { isByPerson } from 'src/vocabulary/events';
 import { isSameOperation, isCall } from 'src/vocabulary/questions';
 import type { AddedAdvice } from 'src/reading/brief/advice/texts/adviceTexts';
 import { decidingAnswers } from 'src/reading/brief/advice/deciding';
+import type { RefusedAdvice } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
 import type { ServiceAdvice } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import type { SurroundingsAdvice } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 
@@ -33,7 +36,7 @@ export function uselessBecause(
   headline: Headline,
   page: IndexedPageLoad,
   tabPages: readonly IndexedPageLoad[],
-): AddedAdvice | ServiceAdvice | SurroundingsAdvice | undefined {
+): AddedAdvice | RefusedAdvice | ServiceAdvice | SurroundingsAdvice | undefined {
   const { isBug, isStuck, isAtFault, isRefusedAgain, isEmptiedAgain, rules = [] } = headline;
   const calls = decidingAnswers(headline, page).filter(({ question }) => isCall(question));
   // A page that did something wrong only afterwards is not why this failed.
@@ -43,12 +46,21 @@ export function uselessBecause(
   // No service answered a call that threw: the page's own code failed, whatever the page made of it.
   if (calls.some(({ failure }) => isThrown(failure))) return 'pageFault';
   if (isEmptiedAgain) return 'dataDeleted';
+  if (isAnswerRefused(headline, page)) return 'answerNotAccepted';
   if (isRefusedAgain || calls.some((each) => hasFailedBefore(each, page, tabPages)))
     return calls.some(isOfLibrary) ? 'pageFault' : 'refusedAgain';
   if (calls.length > 0 && isAnsweredAlike(headline, page, tabPages)) return 'answeredAgain';
   const isInvalid = calls.some((each) => isInvalidRequest(each.failure) || isOfSettings(page, each));
   return isInvalid ? 'requestInvalid' : undefined;
 }
+
+/** Whether a provider's answer came back, and the page refused a part of it: a new sign-in brings another like it. */
+export function isAnswerRefused({ of, at }: Headline, page: IndexedPageLoad): boolean {
+  const refused = of === 'refusal' ? refusedParameters(page, at.step) : undefined;
+  return isCallbackRoute(refused?.route) && refused?.names.some((name) => answerParameters.includes(name)) === true;
+}
+/** The parameters with which a provider answers (spec §2, Query parameters). */
+const answerParameters: readonly string[] = ['auth_code', 'code', 'state', 'error'];
 
 /** Whether no service answered a call: the page's library gave up. */
 const isOfLibrary = ({ failure }: AnsweredQuestion): boolean => unansweredKind(failure) === 'refused';

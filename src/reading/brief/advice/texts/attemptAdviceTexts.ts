@@ -13,7 +13,6 @@ export type AttemptAdvice =
   | 'linkCutOff'
   | 'newPasswordRefused'
   | 'oldPasswordRefused'
-  | 'siteElsewhere'
   | 'startAtSite'
   | 'waitFirst';
 
@@ -148,17 +147,6 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
       'O serviço confirmou esta senha, mas não a aceita no login. Tente novamente, também com a senha anterior. Se isso não ajudar, clique em “Esqueceu a senha?” e defina uma com letras sem acento nem cedilha (A-Z, a-z), dígitos e um hífen. Em todo caso, entregue o arquivo para o suporte ao seu administrador.',
     'zh-cn':
       '服务已确认此密码，但在登录时未接受该密码。请再试一次，也可尝试之前的密码。如果问题仍然存在，请点击“忘记密码？”，设置一个仅由英文大小写字母（A–Z、a–z）、数字和连字符组成的密码。无论结果如何，都请将供支持团队使用的文件交给管理员。',
-  },
-  siteElsewhere: {
-    de: 'In der Region, die diese Seite verwendet, kennt der Dienst keine Site dieses Namens. Ein neuer Versuch hilft deshalb vielleicht nicht. Fragen Sie Ihren Administrator, ob die Region stimmt.',
-    en: 'The service has no site with this name in the region that this page uses, so trying again may not help. Ask your administrator whether the region is right.',
-    es: 'El servicio no conoce ningún sitio con este nombre en la región que usa esta página, por lo que volver a intentarlo puede no servir de nada. Pregunte a su administrador si la región es correcta.',
-    fr: 'Le service ne connaît aucun site de ce nom dans la région que cette page utilise : un nouvel essai risque de ne rien changer. Demandez à votre administrateur si la région est la bonne.',
-    ja: 'このページが使用しているリージョンでは、サービスにこの名前のサイトが見つかりません。再試行しても解決しない可能性があります。リージョンが正しいかどうかを管理者に確認してください。',
-    ko: '이 페이지가 사용하는 리전에서 서비스가 이 이름의 사이트를 찾을 수 없어 다시 시도해도 해결되지 않을 수 있습니다. 리전이 맞는지 관리자에게 문의하세요.',
-    'pt-br':
-      'O serviço não conhece nenhum site com este nome na região que esta página usa, por isso tentar novamente pode não resolver. Pergunte ao seu administrador se a região está correta.',
-    'zh-cn': '在此页面使用的区域中，服务找不到具有此名称的站点，重试可能无济于事。请向管理员询问该区域是否正确。',
   },
   startAtSite: {
     de: 'Diese Anmeldung wurde bereits verwendet. Öffnen Sie die Adresse Ihrer Site und melden Sie sich von dort aus erneut an, nicht über ein Lesezeichen für die Anmeldeseite Ihrer Organisation und nicht mit „Zurück“. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',

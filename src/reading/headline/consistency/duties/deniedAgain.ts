@@ -31,7 +31,7 @@ interface RequestStep {
 
 /** The arrivals with a request of an app, and the denials, of a page load, in order. */
 const requestSteps = (page: IndexedPageLoad): readonly RequestStep[] =>
-  page.events.flatMap(({ event, step }) => {
+  page.events.flatMap(({ event, step }): readonly RequestStep[] => {
     const at = stepOf(page, { step });
     if (deniesConsent(event)) return [{ at, app: undefined }];
     const app =

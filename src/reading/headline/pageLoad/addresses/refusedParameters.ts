@@ -46,3 +46,7 @@ export function refusedParameters(
   const [first] = shown;
   return first && { route, names: [...new Set(shown.flatMap(({ names }) => names))], at: first.step };
 }
+
+/** Whether the page refused a parameter of any address with which it was opened. */
+export const refusesAnything = (page: IndexedPageLoad): boolean =>
+  page.events.some(({ event, step }) => isAddress(event) && refusedParameters(page, step + 1) !== undefined);

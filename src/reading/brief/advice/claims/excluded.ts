@@ -1,0 +1,121 @@
+import { isChallengeOver, isCredentialRefusal } from 'src/rules/signIn/poolFailure';
+import { objectOf, valueAt } from 'src/journal/log/values';
+import { answeredMeanwhile } from 'src/reading/headline/consistency/network/noAnswer';
+import { isCutOff } from 'src/reading/headline/consistency/network/reach';
+import { readOfAssumedSite } from 'src/reading/headline/consistency/navigation/openedByAddress';
+import { refusesAnything } from 'src/reading/headline/pageLoad/addresses/refusedParameters';
+import type { Headline } from 'src/reading/headline/headline';
+import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
+import { provenBy } from 'src/reading/story/failures/failures';
+import type { CauseId } from 'src/vocabulary/events';
+import { looksUpApp } from 'src/vocabulary/questions';
+import { isAccountKnown } from './accountKnown';
+import { type Claim, type Fact, type NewAttempt } from './claim';
+import { type OwnText, ownClaims } from './ownClaims';
+import { type PageText, pageClaims } from './pageClaims';
+import { passwordSetBefore } from './passwordSetBefore';
+import { isFocusTaken } from './focusTaken';
+import { hasSignInBegun } from './signInBegun';
+import { decidingAnswers } from 'src/reading/brief/advice/deciding';
+import { isAnswerRefused, uselessBecause } from 'src/reading/brief/advice/outlook/uselessAttempt';
+import { denied, signOutAdvice } from 'src/reading/brief/advice/endAdvice';
+import { hasFailedAgain } from 'src/reading/brief/advice/outlook/failedAgain';
+import { finishedAnyway } from 'src/reading/brief/advice/outlook/finishedAnyway';
+import { flowAdvice } from 'src/reading/brief/advice/flowAdvice';
+import { intentOf } from 'src/reading/brief/advice/intents';
+
+/** What an advice is about. */
+export interface Told {
+  readonly headline: Headline;
+  readonly page: IndexedPageLoad;
+  /** The page loads of its tab, up to it. */
+  readonly tabPages: readonly IndexedPageLoad[];
+}
+/** The text that fits instead of one that the log excludes, or only that the next source has to answer. */
+export type Instead = PageText | OwnText | typeof nextSource;
+export const nextSource = 'next source';
+type Rule = (told: Told) => Instead | undefined;
+
+const when = (isExcluded: (told: Told) => boolean, instead: Instead = nextSource): Rule => {
+  return (told) => (isExcluded(told) ? instead : undefined);
+};
+
+/** Whether the log excludes each claim, and what fits then. A claim without its rule does not compile. */
+const rules: Readonly<Record<Fact, Rule>> = {
+  accountUnknown: when(({ headline, page }) => isAccountKnown(headline, page), 'MESSAGES.CAUSE.EXCHANGE_REFUSED'),
+  appHasAddress: when(lacksAddress, 'appAddress'),
+  challengeRefused: when((told) => isRefusedOtherwise(told, isChallengeOver)),
+  credentialsRefused: when((told) => isRefusedOtherwise(told, isCredentialRefusal)),
+  notCutOff: when(
+    ({ headline, page }) => decidingAnswers(headline, page).some((each) => isCutOff({ pages: [page], page }, each)),
+    'connectionLost',
+  ),
+  nothingAnswered: when(isConnected),
+  nothingCameBack: when(({ headline, page }) => isAnswerRefused(headline, page), 'answerNotAccepted'),
+  passwordUnchanged: ({ headline, page, tabPages }) => passwordSetBefore(headline, page, tabPages),
+  pressAgainMayHelp: when(({ page }) => isFocusTaken(page), 'focusTaken'),
+  regionInDoubt: when(({ tabPages }) => tabPages.some(refusesAnything), 'checkSite'),
+  signInUnderWay: ({ headline, page, tabPages }) =>
+    headline.of === 'refusal' || hasSignInBegun(tabPages) ? undefined : (signOutAdvice(page)?.key ?? nextSource),
+  signInUnfinished: ({ headline, page }) => finishedAnyway(headline, page),
+  siteMeant: when(({ headline, page }) => readOfAssumedSite(page, headline.at.step) !== undefined, 'siteAssumed'),
+};
+
+/** Whether a new attempt is of another flow, is useless, or was made already: then the text may not ask for it. */
+function attemptExcluded({ of, isSame }: NewAttempt, { headline, page, tabPages }: Told): Instead | undefined {
+  const flow = flowAdvice(headline, page);
+  const own = [intentOf(headline), flow && newAttemptOf(flow)?.of];
+  if (of !== 'any' && !own.includes(of)) return nextSource;
+  const useless = uselessBecause(headline, page, tabPages);
+  if (useless) return useless;
+  if (!isSame || !hasFailedAgain(headline, tabPages)) return undefined;
+  return headline.cause === denied ? 'deniedAgain' : 'failedAgain';
+}
+
+const isAttempt = (claim: Claim): claim is NewAttempt => typeof claim === 'object';
+
+const rows: ReadonlyMap<string, readonly Claim[]> = new Map(Object.entries({ ...pageClaims, ...ownClaims }));
+/** What a text of the page, or one of ours by its name, claims; nothing for a text that only says what happened. */
+export const claimsOf = (name: string): readonly Claim[] => rows.get(name) ?? [];
+
+/** What a text asks to attempt again; undefined if it does not ask. */
+export const newAttemptOf = (name: string): NewAttempt | undefined => claimsOf(name).find(isAttempt);
+
+/**
+ * What fits instead of a text of which the log excludes a claim; undefined if it excludes none. That to try again may
+ * help is looked at last: what is wrong about the rest of a text says more.
+ */
+export function insteadOf(name: string, told: Told): Instead | undefined {
+  const claims = claimsOf(name);
+  for (const claim of claims) {
+    const instead = isAttempt(claim) ? undefined : rules[claim](told);
+    if (instead !== undefined) return instead;
+  }
+  const attempt = newAttemptOf(name);
+  return attempt && attemptExcluded(attempt, told);
+}
+
+/** Whether the service knows the app, but no address of it, and the app had not requested one. */
+function lacksAddress({ headline, page }: Told): boolean {
+  if (headline.cause !== ('redirect.metadata' satisfies CauseId)) return false;
+  const looked = decidingAnswers(headline, page).find(({ question }) => looksUpApp(question));
+  return (
+    looked !== undefined &&
+    looked.failure === undefined &&
+    valueAt(looked.answer.value, 'value.DefaultRedirect') === undefined
+  );
+}
+
+/** Whether the service refused something else: the page has taken the deciding answer for another one. */
+function isRefusedOtherwise({ headline, page }: Told, isThis: (failure: Record<string, unknown>) => boolean): boolean {
+  const refusals = decidingAnswers(headline, page)
+    .map(({ failure }) => failure)
+    .filter((failure) => provenBy(failure) === 'refused');
+  return refusals.length > 0 && !refusals.some((failure) => isThis(objectOf(failure)));
+}
+
+/** Whether the connection was working while the deciding call got no answer. */
+function isConnected({ headline, page }: Told): boolean {
+  const lost = decidingAnswers(headline, page).find(({ failure }) => failure?.kind === 'network');
+  return lost !== undefined && answeredMeanwhile(page, lost) !== undefined;
+}

@@ -1,0 +1,50 @@
+import { valueAt } from 'src/journal/log/values';
+import { decidingAnswers } from 'src/reading/brief/advice/deciding';
+import {
+  acceptsPassword,
+  isPasswordRefused,
+  passwordOf,
+  usernameOf,
+} from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
+import type { Headline } from 'src/reading/headline/headline';
+import { type AnsweredQuestion, type IndexedPageLoad, lastBefore } from 'src/reading/headline/pageLoad/indexedPage';
+import { provenBy } from 'src/reading/story/failures/failures';
+import { setsPassword, signsInAtPool } from 'src/vocabulary/questions';
+
+/**
+ * What to say where the user pool refused a password after a new one may have been set for the person, and nobody has
+ * proved one since: the old one no longer counts. Undefined if none was set, if another call has shown what counts, or
+ * if the refused one is the new one.
+ */
+export function passwordSetBefore(
+  headline: Headline,
+  page: IndexedPageLoad,
+  tabPages: readonly IndexedPageLoad[],
+): 'PASSWORD.MAYBE_SET' | undefined {
+  const refused = decidingAnswers(headline, page).find(isPasswordRefused);
+  const person = refused && usernameOf(refused);
+  if (!refused || person === undefined || passwordOf(refused) === undefined) return undefined;
+  const before = tabPages.flatMap((of) =>
+    of.answeredQuestions.filter(
+      (each) => (of !== page || each.step < refused.step) && personOf(of, each) === person && isAboutOne(each),
+    ),
+  );
+  const last = before.at(-1);
+  if (!last || !setsPassword(last.question) || !isUnclear(last)) return undefined;
+  const isNew = last.page === page && valueAt(last.question.args, 'newPassword') === passwordOf(refused);
+  return isNew ? undefined : 'PASSWORD.MAYBE_SET';
+}
+
+/** Whether a call set a password or proved one, or may have. */
+const isAboutOne = (each: AnsweredQuestion): boolean =>
+  acceptsPassword(each) || (setsPassword(each.question) && isUnclear(each));
+
+/** Whether a call has no answer that says whether it was done. */
+const isUnclear = ({ failure }: AnsweredQuestion): boolean =>
+  failure !== undefined && ['accepted', 'nothing'].includes(provenBy(failure));
+
+/** The person of a call: a first password is set for whoever had just signed in. */
+function personOf({ answeredQuestions }: IndexedPageLoad, each: AnsweredQuestion): unknown {
+  const signIn = lastBefore(answeredQuestions, each.step, ({ question }) => signsInAtPool(question));
+  return usernameOf(each) ?? (signIn && usernameOf(signIn));
+}

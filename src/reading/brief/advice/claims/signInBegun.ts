@@ -1,0 +1,25 @@
+import { sentToProvider } from 'src/reading/headline/ending/ending';
+import { isAfterSignOut } from 'src/reading/brief/advice/endAdvice';
+import { type IndexedPageLoad, routeOf } from 'src/reading/headline/pageLoad/indexedPage';
+import { isAddress, isScreen, isSubmit, submitsEntryByItself } from 'src/vocabulary/events';
+import { looksUpProvider, provesPerson, signsInAtPool } from 'src/vocabulary/questions';
+import { screenRow } from 'src/vocabulary/screens';
+
+/** Screens of a sign-in at which nobody has begun one yet, or any more. */
+const before: readonly unknown[] = ['entry', 'problem'];
+
+/** Whether a tab shows a sign-in under way since it last came from a sign-out: a form, a call or a screen. */
+export const hasSignInBegun = (tabPages: readonly IndexedPageLoad[]): boolean =>
+  tabPages.slice(Math.max(0, tabPages.map(isAfterSignOut).lastIndexOf(true))).some(isOfSignIn);
+
+const isOfSignIn = (page: IndexedPageLoad): boolean =>
+  sentToProvider(page) !== undefined ||
+  page.events.some(
+    (each) =>
+      isSubmit(each.event) ||
+      submitsEntryByItself(each.event) ||
+      ((isAddress(each.event) || isScreen(each.event)) &&
+        screenRow(routeOf(each))?.intent === 'signIn' &&
+        !before.includes(routeOf(each))),
+  ) ||
+  page.questions.some(({ question }) => looksUpProvider(question) || provesPerson(question) || signsInAtPool(question));
