@@ -130,7 +130,7 @@ it.each([
 ] as const)('nobody is asked to check the password after “%s”', (message, attempt) => {
   const told = {
     asShown: catalogues.en['MESSAGES.CAUSE.EXCHANGE_REFUSED'],
-    useless: serviceAdviceTexts.requestInvalid.en,
+    useless: catalogues.en['MESSAGES.SERVICE.SETUP'],
   };
   const failure = { kind: 'refused', status: 400, code: 'NotAuthorizedException', message };
   const password = '‹password:1›';

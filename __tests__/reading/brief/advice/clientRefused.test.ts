@@ -1,7 +1,7 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
+import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { goodWorld, signsInHere } from '__tests__/replay/world/person';
 import { parseLog } from '__tests__/support/savedLogs';
 
@@ -17,5 +17,5 @@ it.each([
   const { chapters } = parseLog(page.save() ?? '');
   world.close();
   const advice = adviceOf(headlineOf({ chapters }), indexPageLoads(chapters)[0])?.text;
-  expect(advice === serviceAdviceTexts.requestInvalid.en).toBe(isUseless);
+  expect(advice === catalogues.en['MESSAGES.SERVICE.SETUP']).toBe(isUseless);
 });

@@ -1,5 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { otherwiseAsk, serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
+import { otherwiseAsk } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
@@ -380,9 +380,9 @@ describe('a call of the user pool', () => {
     expect(key === undefined).toBe(isForeign);
   });
 
-  it('with an unknown client is not to try again: the service calls the request itself wrong', () => {
+  it('with an unknown client is not to try again: only other settings help', () => {
     const { sentence, advice } = told(refusal({ kind: 'refused', status: 404, code: 'ResourceNotFoundException' }));
     expect(sentence).not.toContain('is not the API of a user pool');
-    expect(advice).toBe(serviceAdviceTexts.requestInvalid.en);
+    expect(advice).toBe(catalogues.en['MESSAGES.SERVICE.SETUP']);
   });
 });
