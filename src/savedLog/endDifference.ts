@@ -62,7 +62,8 @@ export function placeOfDifference(compared: ComparedRun): Divergence {
     firstOtherChange(compared, keysOf(compared)) ??
     firstDivergence(journal, run, { asides: true }) ??
     strict;
-  const { recorded } = place;
-  const today = run.loads[place.pageLoad] ?? [];
-  return recorded && isUndoneAmong(today, recorded, run.names) ? { ...place, isUndone: true } : place;
+  const { pageLoad, step } = place;
+  return isUndoneAmong(run.loads[pageLoad] ?? [], journal[pageLoad] ?? [], step, run.names)
+    ? { ...place, isUndone: true }
+    : place;
 }

@@ -134,10 +134,20 @@ function comparedText(entry: Entry, names: GeneratedNames, asides: boolean): str
   return names.masked(stableJson([entry.type, names.toRecorded(comparedPayload(entry))]));
 }
 
-/** Whether none of these entries of today's run does what a recorded one does; false for one that is not compared. */
-export function isUndoneAmong(today: readonly Entry[], recorded: Entry, names: GeneratedNames): boolean {
-  const text = comparedText(recorded, names, true);
-  return text !== undefined && today.every((entry) => comparedText(entry, names, true) !== text);
+/**
+ * Whether today's run does what the record did at a step less often than the record had done by then, so it has not only
+ * moved; false for a step that is not compared.
+ */
+export function isUndoneAmong(
+  today: readonly Entry[],
+  recorded: readonly Entry[],
+  step: number,
+  names: GeneratedNames,
+): boolean {
+  const text = recorded[step] && comparedText(recorded[step], names, true);
+  const times = (entries: readonly Entry[]): number =>
+    entries.filter((entry) => comparedText(entry, names, true) === text).length;
+  return text !== undefined && times(today) < times(recorded.slice(0, step + 1));
 }
 
 /**

@@ -35,7 +35,7 @@ export interface Divergence extends Step {
   readonly recorded: Entry | undefined;
   readonly now: Entry | undefined;
   readonly why: string;
-  /** Today's run does nowhere on this page load what the record did here; absent if that was not asked. */
+  /** Today's run does this less often on this page load than the record had by here; absent if that was not asked. */
   readonly isUndone?: true;
 }
 

@@ -64,7 +64,7 @@ function actsOtherwise({ chapters }: Pick<FlowLog, 'chapters'>, headline: Headli
       stepName({ pageLoad, step }) === stepName(at) || actText(chapters[pageLoad]?.[step]) === act,
   );
   return isOfHeadline
-    ? ` The headline rests on what the page did at step ${stepName(at)}; after the same answers, today's page does not do that.`
+    ? ` The headline rests on what the page did at step ${stepName(at)}; after the same answers, today's page does something else there.`
     : '';
 }
 
