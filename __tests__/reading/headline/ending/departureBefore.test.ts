@@ -76,6 +76,23 @@ describe('the entry form after a sign-out', () => {
     expect(sentenceOf(signedOut)).not.toContain(told);
   });
 
+  it.each<[string, object, boolean]>([
+    ['ended just before', { id: '‹signIn:1›', since: 1_999_000 }, true],
+    ['ended long before', { id: '‹signIn:1›', since: 1_000_000 }, false],
+    ['is open', { id: '‹signIn:1›', method: 'own', since: 1_999_000 }, false],
+  ])('is proved by a session that %s', (_what, session, isProved) => {
+    const sentence = sentenceOf(
+      pageLoad([
+        arrived('entry', { sitename: 'acme', logout_flow: true }),
+        entered('entry'),
+        ...asked('clock.now', {}, 2_000_000),
+        ...read(['session'], { session }),
+      ]),
+    );
+    expect(sentence.includes(`${after}, and a session had ended`)).toBe(isProved);
+    expect(sentence.includes('a bookmark')).toBe(!isProved);
+  });
+
   const lookUp = asked('api.organizationByAlias', {}, { outcome: 'failed', failure: { kind: 'network', status: -1 } });
   const left = { sitename: 'acme', logout_flow: true, session_left: true };
   it('comes first if it was not confirmed, whatever the page asked since', () => {

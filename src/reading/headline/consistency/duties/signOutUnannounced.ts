@@ -1,23 +1,11 @@
-import { readsKey } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTypes';
+import { sessionEndedBefore } from 'src/reading/headline/consistency/shared/endedSession';
 import { successIn } from 'src/reading/headline/ending/achievements';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { type IndexedPageLoad, beganSignedOut } from 'src/reading/headline/pageLoad/indexedPage';
 import { spanText } from 'src/reading/story/format';
 import { isAddress, submitsEntryByItself } from 'src/vocabulary/events';
-import { readsClock } from 'src/vocabulary/questions';
-
-/** A session that ended longer before may have nothing to do with the page load. */
-const momentMs = 5_000;
-
-/** The device's time at the start of a page load, by its first reading of the clock. */
-function startOf({ answeredQuestions, entries: [load] }: IndexedPageLoad): number | undefined {
-  const read = answeredQuestions.find(
-    ({ question, answer }) => readsClock(question) && typeof answer.value === 'number',
-  );
-  return read && Number(read.answer.value) - (read.answer.at - load.at);
-}
 
 /** Whether a page load stored this session: in another tab, so this one is not the page that follows. */
 const endsSession = ({ questions }: IndexedPageLoad, id: unknown): boolean =>
@@ -39,13 +27,9 @@ export const signOutUnannounced: Finder<EndSubject> = ({ tabPages, pages }) => {
     valueAt(arrived.event.payload, 'params.logout_flow') !== undefined
   )
     return undefined;
-  const read = page.answeredQuestions.find(({ question }) => readsKey(question, 'session'));
-  const since = valueAt(read?.answer.value, 'session.since');
-  const start = startOf(page);
-  if (!read || start === undefined || typeof since !== 'number') return undefined;
-  const ms = start - since;
-  // Only an ended session is stored without a method.
-  if (valueAt(read.answer.value, 'session.method') !== undefined || ms < 0 || ms > momentMs) return undefined;
+  const ended = sessionEndedBefore(page);
+  if (!ended) return undefined;
+  const { read, ms } = ended;
   if (pages.some((each) => !tabPages.includes(each) && endsSession(each, valueAt(read.answer.value, 'session.id'))))
     return undefined;
   const itself = page.events.find(({ event }) => submitsEntryByItself(event));

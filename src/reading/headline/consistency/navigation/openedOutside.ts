@@ -5,6 +5,7 @@ import { onCause } from 'src/reading/headline/consistency/guards';
 import { startOf, firstAddress } from 'src/reading/headline/pageLoad/answers';
 import { isByPerson } from 'src/vocabulary/events';
 import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTypes';
+import { sessionEndedBefore } from 'src/reading/headline/consistency/shared/endedSession';
 import { fateOfSignOut, isSessionLeft, unconfirmedSignOutText } from 'src/reading/story/unconfirmedSignOut';
 import { arrivedWith } from './arrivalRules';
 import { corrector, firstFault } from './addressRules';
@@ -45,9 +46,13 @@ export const openedAfterSignOut: Finder<EndSubject> = ({ pages }) => {
   if (page.events.some(({ event }) => isByPerson(event))) return undefined;
   const isUnconfirmed = arrivedWith(page)['session_left'] === true;
   const [unreported, left] = isUnconfirmed ? unconfirmedTexts(arrivedWith(page)['session_left_why']) : ['', ''];
+  const ended = sessionEndedBefore(page, page.entries[0].startedAt);
+  const [proof, it] = ended
+    ? [', and a session had ended in the seconds before this page load began, as by one', 'It']
+    : ["; a bookmark or the browser's history may have it too", 'If there was one, it'];
   return {
-    sentence: `The address is that of the page that follows a sign-out${unreported}; a bookmark or the browser's history may have it too. If there was one, it erased what was recorded before, so what was signed out is not in this log${left}, and a session on another host of the page, if there is one, stays.`,
-    steps: [startOf(page)],
+    sentence: `The address is that of the page that follows a sign-out${unreported}${proof}. ${it} erased what was recorded before, so what was signed out is not in this log${left}, and a session on another host of the page, if there is one, stays.`,
+    steps: [startOf(page), ...(ended ? [ended.read.at] : [])],
     ...(isUnconfirmed ? { isBeforeLog: true, tellsFailure: true } : {}),
   };
 };
