@@ -35,9 +35,9 @@ import { leaveIfStillSignedIn } from 'sagas/steps/entry/standingSession';
 import { reportRefusal } from 'sagas/steps/refusal/reportRefusal';
 import { goToIdentityCenter, goToOwnLogin, goToProvider, lookUpProviderOrLeave } from 'sagas/steps/entry/provider';
 import { clearUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site/site';
+import { continueAsCurrent } from 'sagas/steps/session/continueAsCurrent';
 import { leaveIfSignedOutMeanwhile } from 'sagas/steps/session/meanwhile';
 import {
-  continueAsCurrent,
   leaveIfSignedInOrOutSince,
   leaveIfSignedIn,
   readCurrentSession,

@@ -1,5 +1,5 @@
 import type { CommitOutcome } from 'src/contract/portContract';
-import type { EmailId, EpochMs, SiteName } from 'src/contract/brandTypes';
+import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import type { Superseder } from 'src/contract/persistedState';
 import type { Method } from 'src/contract/providers';
 import type { ParamsOf, RouteId } from 'src/contract/routes';
@@ -12,12 +12,10 @@ import {
 } from 'src/contract/storageKeys';
 import { endMarkerOf, hasBeenReplaced, hasEnded, isEndMarker } from 'src/rules/signIn/replacedSession';
 import type { StoredSession } from 'src/rules/signIn/openedSession';
-import { visitOfTrip } from 'src/rules/signIn/visitOfPage';
-import { attemptProved } from 'slices/attempt';
 import { sessionSuperseded } from 'slices/session';
-import { dropRequest, findRequestOfTab } from 'sagas/steps/appRequest/appRequest';
+import { findRequestOfTab } from 'sagas/steps/appRequest/appRequest';
 import { type Change, type Expected, clearAndCommit, commit } from 'sagas/steps/storage/commit';
-import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
+import { type Flow, ask, goTo, put, read } from 'sagas/effects/effects';
 
 /** The session of a site. Where it may be undefined, the owner of the tokens there is unknown. */
 export type Session = StoredValue<'session'>;
@@ -82,9 +80,9 @@ export function* commitSessionEnd(
 
 /**
  * Leaves for the entry page because another sign-in or a sign-out has replaced this session. The entry page names it and
- * continues only on a click; nobody can continue with a session of another stage (0.52). If the service has ended `ownSession`, the session of this page, the notice says only that,
- * even if another tab has started a sign-in. `params` stay in the address; `ofSignOut` comes with them if the page says
- * that there was one.
+ * continues only on a click; nobody can continue with a session of another stage (0.52). If the service has ended
+ * `ownSession`, the session of this page, the notice says only that, even if another tab has started a sign-in. `params`
+ * stay in the address; `ofSignOut` comes with them if the page says that there was one.
  */
 export function* leaveAsSuperseded(
   site: SiteName,
@@ -142,7 +140,8 @@ export function* leaveIfSignedInOrOutSince(site: SiteName, session: Session | un
   if (hasReplaced(yield* readCurrentSession(site), session)) yield* leaveAsSuperseded(site);
 }
 
-const hasReplaced = (current: Session | undefined, session: Session | undefined): boolean =>
+/** Whether somebody has signed in or out since `session` was read. */
+export const hasReplaced = (current: Session | undefined, session: Session | undefined): boolean =>
   current !== undefined && hasBeenReplaced(current, session?.id);
 
 function supersederOf({
@@ -155,37 +154,6 @@ function supersederOf({
   // signed out since.
   const isNewer = start && (!session || isEndMarker(session) || start.replaces === session.id);
   return (session?.method ?? isNewer) ? 'start' : 'signOut';
-}
-
-/**
- * Continues as the person who is already signed in, to the destination of this visit. If the page has named somebody
- * else, or somebody signs in or out while the next screen loads, it shows first who is signed in now. That screen learns
- * which session it is, because even then somebody may come before it reads storage.
- */
-export function* continueAsCurrent(site: SiteName, offered: EmailId | undefined): Flow<never> {
-  const before = yield* readCurrentSession(site);
-  yield* ask('code', 'loadAhead', { route: 'checkAuth' });
-  const keys = [
-    'session',
-    'gb_access_token',
-    'gb_refresh_token',
-    'client_type',
-    'site_redirect_path',
-    'visit_trip',
-  ] as const;
-  const { session, gb_access_token, gb_refresh_token, ...visit } = yield* read(site, ...keys);
-  const { trip } = yield* select((state) => state.facts);
-  const isOther = offered !== undefined && session?.username !== offered;
-  if (isOther || hasReplaced(session, before)) return yield* leaveAsSuperseded(site);
-  if (session) yield* put(attemptProved({ site, id: session.id }));
-  // Check-auth would end a session that it cannot refresh, such as that of a tab that shares its computer. Post-auth
-  // opens for it, whatever sign-in another tab has begun.
-  if (gb_access_token && !gb_refresh_token) {
-    // As check-auth does: an app's request waits for a sign-in of its own, and this session has no code left.
-    if (yield* findRequestOfTab(site)) yield* dropRequest(site);
-    return yield* goTo('postAuth', { sitename: site });
-  }
-  return yield* goTo('checkAuth', { sitename: site, ...visitOfTrip(visit, trip) });
 }
 
 /**
