@@ -319,6 +319,7 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
       address('checkAuth', { application_id: 'app-1' }, { first: true }),
       entered('consent'),
       eventEntry('consent/denied', undefined, 'person'),
+      entered('entry'),
     ]),
   ),
   ledBackFromDocuments: [
