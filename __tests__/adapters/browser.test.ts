@@ -166,7 +166,8 @@ describe('the address bar', () => {
   it('names the secrets that came twice or too long, at that address only, and shows none of them', () => {
     const bar = openAt('/loginv2/?callback=iicCallback&code=CANARY&code=CANARY&state=S');
     expect(window.location.href).toBe('http://localhost/loginv2/#/iicCallback');
-    expect(bar.read()).toEqual({ route: 'identityCenterCallback', params: {}, refused: ['code'] });
+    const refusals = [{ name: 'code', why: 'twice' }];
+    expect(bar.read()).toEqual({ route: 'identityCenterCallback', params: {}, refused: ['code'], refusals });
     expect(bar.takeSecrets('identityCenterCallback')).toEqual({ state: 'S' });
     bar.history.push('/emailSelect?sitename=acme');
     expect(bar.read()).toMatchObject({ route: 'entry', refused: [] });

@@ -62,8 +62,8 @@ export const faultsOfSafety: readonly Fault[] = [
   {
     fault: 'a parameter may be of any length',
     file: 'src/rules/address/params.ts',
-    text: 'text.length > (longest[form] ?? limits.longParam)',
-    becomes: 'text.length > (longest[form] ?? limits.longParam) * 1000',
+    text: 'longest[form] ?? limits.longParam;',
+    becomes: '(longest[form] ?? limits.longParam) * 1000;',
     tests: ['__tests__/rules/address/address.test.ts'],
   },
   {

@@ -27,12 +27,14 @@ describe('a secret that was refused in an address, which history never saw', () 
   it('is refused again in a re-run, so today takes no other path', async () => {
     const log = await cameBack({ auth_code: 'x'.repeat(limits.longSecretParam + 1) });
     const [recorded, today] = await screensOf(log);
-    expect(recorded?.[0]).toMatchObject({ route: 'directoryCallback', refused: ['auth_code'] });
+    const [length, longest] = [limits.longSecretParam + 1, limits.longSecretParam];
+    const refusals = [{ name: 'auth_code', why: 'tooLong', length, longest }];
+    expect(recorded?.[0]).toMatchObject({ route: 'directoryCallback', refused: ['auth_code'], refusals });
     expect(today).toEqual(recorded);
     const { sentence, cause } = headlineOf(log);
     expect(cause).toBe('signIn.noCode');
     expect(sentence).toContain(
-      'The address had auth_code, but the page refused it (given more than once, too long or malformed)',
+      'The address had auth_code, but the page refused it (4097 characters; at most 4096 are accepted)',
     );
     expect(sentence).not.toContain('In addition, the page ignored auth_code');
   });

@@ -1,6 +1,12 @@
 import { type Action, type History, type Location, createHashHistory, createPath } from 'history';
-import type { OpenedAddress, RouteId } from 'src/contract/routes';
-import { callbackFragment, parseAddress, readableFragment, writeAddress } from 'src/rules/address/address';
+import type { OpenedAddress, Refusal, RouteId } from 'src/contract/routes';
+import {
+  callbackFragment,
+  parseAddress,
+  readableFragment,
+  withRefusals,
+  writeAddress,
+} from 'src/rules/address/address';
 import { strayAnswerIn } from 'src/rules/address/strayAnswer';
 import { type AddressInTab, makeAddressInTab } from './page/addressInTab';
 import { splitFragment, stripped } from './page/fragment';
@@ -46,8 +52,8 @@ class HashAddressBar implements AddressBar {
   private arrived: (ClearAddressSecrets & { readonly at: string }) | undefined;
   private carried: ClearAddressSecrets | undefined;
   private isEntryReplaced = false;
-  /** An address without its secrets, and the names of the parameters that were refused in it, secret ones included. */
-  private refused: { readonly path?: string; readonly names: readonly string[] } = { names: [] };
+  /** An address without its secrets, and the parameters that were refused in it, secret ones included. */
+  private refused: { readonly path?: string; readonly refusals: readonly Refusal[] } = { refusals: [] };
   private readonly trail: Trail;
   private readonly entries: SeenEntries;
   private readonly inTab: AddressInTab;
@@ -92,9 +98,8 @@ class HashAddressBar implements AddressBar {
     const { pathname, search } = this.history.location;
     const { secrets: _alreadyTaken, ...parsed } = parseAddress(pathname, search, this.productId);
     const address = { ...parsed, ...(this.entries.isOpened() && { opened: true }) };
-    const { path, names } = this.refused;
-    if (path !== createPath(this.history.location)) return address;
-    return { ...address, refused: [...new Set([...address.refused, ...names])] };
+    const { path, refusals } = this.refused;
+    return path === createPath(this.history.location) ? withRefusals(address, refusals) : address;
   }
 
   takeSecrets(route: RouteId): Readonly<Record<string, string>> {
@@ -139,7 +144,7 @@ class HashAddressBar implements AddressBar {
   private strip(isCarried = false): void {
     const { hash } = this.window.location;
     const fragment = readableFragment(hash);
-    const { route, secrets, refused } = parseAddress(...splitFragment(fragment), this.productId);
+    const { route, secrets, refusals = [] } = parseAddress(...splitFragment(fragment), this.productId);
     const remaining = stripped(fragment);
     if (Object.keys(secrets).length) {
       this.arrived = { route, secrets, at: remaining };
@@ -147,7 +152,7 @@ class HashAddressBar implements AddressBar {
       if (!isCarried) this.inTab.keep(fragment);
     }
     if (remaining === hash.slice(1)) return;
-    this.refused = { path: remaining, names: refused };
+    this.refused = { path: remaining, refusals };
     this.overwrite(remaining);
   }
 

@@ -255,15 +255,37 @@ export type ParamsOf<R extends RouteId> = {
 };
 
 /**
- * An address after parsing: its route, the accepted parameters, the names of the refused ones, how many others the
- * route does not know, the known names that some of those resemble, and whether the address names no page at all, so that
- * it shows the entry form; absent in logs of earlier builds.
+ * Why a parameter was refused at the door, without its value: given more than once; longer than `longest`; or malformed,
+ * with what a malformed one that is no secret looks like, if that is known damage of transport.
+ */
+export const refusalShape = {
+  name: open(),
+  why: open<'twice' | 'tooLong' | 'malformed'>(),
+  length: optional(number()),
+  longest: optional(number()),
+  form: optional(open<RefusedForm>()),
+};
+/** Escapes of URLs or of HTML are left, or that of a `=` in a mail is, or blanks stand around it. */
+export type RefusedForm = 'percentEscapes' | 'quotedPrintable' | 'htmlEscapes' | 'blanksAround';
+export interface Refusal {
+  readonly name: string;
+  readonly why: 'twice' | 'tooLong' | 'malformed';
+  readonly length?: number | undefined;
+  readonly longest?: number | undefined;
+  readonly form?: RefusedForm | undefined;
+}
+
+/**
+ * An address after parsing: its route, the accepted parameters, the names of the refused ones and why each was refused,
+ * how many others the route does not know, the known names that some of those resemble, and whether the address names no
+ * page at all, so that it shows the entry form; absent in logs of earlier builds.
  */
 export type ReadAddress = {
   readonly [R in RouteId]: {
     readonly route: R;
     readonly params: ParamsOf<R>;
     readonly refused: readonly string[];
+    readonly refusals?: readonly Refusal[] | undefined;
     readonly unknown?: number | undefined;
     readonly resembled?: readonly string[] | undefined;
     readonly noPage?: boolean | undefined;
@@ -288,6 +310,7 @@ export const addressShape = (along: Fields = {}) =>
           {
             params: fields(Object.fromEntries(leaves)),
             refused: list(open()),
+            refusals: optional(list(fields(refusalShape))),
             unknown: optional(number()),
             resembled: optional(list(open())),
             noPage: optional(flag()),

@@ -81,7 +81,18 @@ export function refusalOf(state: ScreenState): ShownRefusal | undefined {
 }
 
 /** Fields that do not distinguish two screens: counters, ids, times, and how a person came to a screen. */
-const ignored = ['submits', 'returns', 'attempt', 'arrival', 'since', 'expiresAt', 'unknown', 'resembled', 'noPage'];
+const ignored = [
+  'submits',
+  'returns',
+  'attempt',
+  'arrival',
+  'since',
+  'expiresAt',
+  'unknown',
+  'resembled',
+  'noPage',
+  'refusals',
+];
 
 /**
  * The visible part of a state, to compare two ends. The last input of the entry form shows only on that form, and the

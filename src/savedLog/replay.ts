@@ -95,8 +95,12 @@ export const reader: EntryReader = {
   addressOf: (entries) => {
     const address = lastOf(entries, LOCATION_CHANGE) as RecordedAddress | undefined;
     if (!address) return undefined;
-    const { route, params, refused, unknown, noPage } = address;
-    const notes = { ...(unknown === undefined ? {} : { unknown }), ...(noPage === undefined ? {} : { noPage }) };
+    const { route, params, refused, refusals, unknown, noPage } = address;
+    const notes = {
+      ...(refusals === undefined ? {} : { refusals }),
+      ...(unknown === undefined ? {} : { unknown }),
+      ...(noPage === undefined ? {} : { noPage }),
+    };
     return { route, params, refused, ...notes };
   },
 };

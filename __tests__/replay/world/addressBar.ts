@@ -1,7 +1,8 @@
 import { type MemoryHistory, createLocation, createMemoryHistory, createPath } from 'history';
 import type { AddressBar, ClearAddressSecrets } from 'src/adapters/addressBar';
 import { splitFragment, stripped } from 'src/adapters/page/fragment';
-import { parseAddress } from 'src/rules/address/address';
+import type { Refusal } from 'src/contract/routes';
+import { parseAddress, withRefusals } from 'src/rules/address/address';
 
 export interface WorldBar extends AddressBar {
   readonly history: MemoryHistory;
@@ -22,12 +23,12 @@ export interface KeptSecrets {
 /** What the bar shows of a fragment without its secrets, and what was refused in it. */
 interface Parted extends ClearAddressSecrets {
   readonly shown: string;
-  readonly refused: readonly string[];
+  readonly refusals: readonly Refusal[];
 }
 
 function parted(fragment: string, productId: string): Parted {
-  const { route, secrets, refused } = parseAddress(...splitFragment(fragment), productId);
-  return { route, secrets, refused, shown: stripped(fragment) };
+  const { route, secrets, refusals = [] } = parseAddress(...splitFragment(fragment), productId);
+  return { route, secrets, refusals, shown: stripped(fragment) };
 }
 
 /** An address as history gives it back. */
@@ -75,8 +76,8 @@ export function openBar(
         productId,
       );
       const isLatest = readBack(latest.shown) === createPath(history.location);
-      const refused = [...new Set([...address.refused, ...(isLatest ? latest.refused : [])])];
-      return { ...address, refused, ...(isOpened && { opened: true }) };
+      const whole = isLatest ? withRefusals(address, latest.refusals) : address;
+      return { ...whole, ...(isOpened && { opened: true }) };
     },
     takeSecrets: (wanted) => {
       const taken = arrived?.route === wanted ? arrived.secrets : {};

@@ -176,7 +176,23 @@ describe('the parameters of an address', () => {
     ['/checkAuth?application_id=%2E.', ['application_id']],
     ['/checkAuth?site_redirect_path=%2F%2Fevil.com', ['site_redirect_path']],
   ])('%s are refused by name, not by value', (address, refused) => {
-    expect(read(address)).toEqual({ route: expect.any(String) as string, params: {}, secrets: {}, refused });
+    const { refusals = [], ...rest } = read(address);
+    expect(rest).toEqual({ route: expect.any(String) as string, params: {}, secrets: {}, refused });
+    expect(refusals.map(({ name }) => name)).toEqual(refused);
+  });
+
+  it.each([
+    ['/iicCallback?code=A&code=B', { name: 'code', why: 'twice' }],
+    [`/iicCallback?code=${'x'.repeat(4099)}`, { name: 'code', why: 'tooLong', length: 4099, longest: 4096 }],
+    [`/emailSelect?sitename=${'x'.repeat(513)}`, { name: 'sitename', why: 'tooLong', length: 513, longest: 512 }],
+    ['/postAuth?access_token=a%20b', { name: 'access_token', why: 'malformed' }],
+    ['/emailSelect?sitename=a+b', { name: 'sitename', why: 'malformed' }],
+    ['/checkAuth?site_redirect_path=3D/a', { name: 'site_redirect_path', why: 'malformed', form: 'quotedPrintable' }],
+    ['/emailSelect?email_id=a%2540b.c', { name: 'email_id', why: 'malformed', form: 'percentEscapes' }],
+    ['/checkAuth?site_redirect_path=a%26amp;b', { name: 'site_redirect_path', why: 'malformed', form: 'htmlEscapes' }],
+    ['/emailSelect?auto_submit=true%20', { name: 'auto_submit', why: 'malformed', form: 'blanksAround' }],
+  ])('%s are refused for a reason that tells no value', (address, refusal) => {
+    expect(read(address).refusals).toEqual([refusal]);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { LOCATION_CHANGE, type LocationChangeAction } from 'connected-react-router';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { flag, open } from 'src/contract/shape';
-import { type Param, type RouteId, addressShape, routes } from 'src/contract/routes';
+import { type Param, type Refusal, type RouteId, addressShape, routes } from 'src/contract/routes';
 import type { RecordedAction } from 'src/journal/record/recorder';
 import { parseAddress } from 'src/rules/address/address';
 import { isDispatchedByFlow } from 'sagas/effects/effects';
@@ -12,6 +12,7 @@ export interface RecordedAddress {
   readonly route: RouteId;
   readonly params: Readonly<Record<string, unknown>>;
   readonly refused: readonly string[];
+  readonly refusals?: readonly Refusal[] | undefined;
   readonly unknown?: number | undefined;
   readonly resembled?: readonly string[] | undefined;
   readonly noPage?: boolean | undefined;

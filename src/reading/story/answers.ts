@@ -14,6 +14,7 @@ import { storageQuestion } from './questions';
 import { fieldsOf, rowNamed, valueText, spanText } from './format';
 import { pageName, storageKindName } from './names';
 import { type Words, bugPhrase, fillPhrase } from './phrases';
+import { refusedText } from './whyRefused';
 
 /**
  * An answer as a sentence without its full stop. `question` is undefined if the journal does not hold it.
@@ -70,7 +71,7 @@ function wordsOf(value: unknown, question: QuestionEntry): Words {
     taken: () => (value === 'tookOver' ? ', taken from another tab that kept it too long' : undefined),
     delivered: () => deliveryText([fields]),
     page: () => (route === ('entry' satisfies RouteId) ? `one that ${entryText(fields)}` : pageName(route)),
-    params: () => paramsText(params, textsOf(fields['refused'])),
+    params: () => paramsText(params, textsOf(fields['refused']), fields['refusals']),
     asked: () => pageName(objectOf(question.args)['route']),
     until: () => (typeof expiresAt === 'number' ? instantText(expiresAt * 1000) : undefined),
     now: () => (typeof value === 'number' ? instantText(value) : undefined),
@@ -79,10 +80,10 @@ function wordsOf(value: unknown, question: QuestionEntry): Words {
 }
 
 /** The parameters of an address, and the names of those that were refused; undefined without any. */
-function paramsText(params: unknown, refused: readonly string[]): string | undefined {
+function paramsText(params: unknown, refused: readonly string[], refusals: unknown): string | undefined {
   const fields = paramFields(params);
   if (refused.length === 0) return fields || undefined;
-  return `${fields || 'nothing'}; refused: ${valueText(refused)}`;
+  return `${fields || 'nothing'}; refused: ${refusedText(refused, refusals)}`;
 }
 
 /** `idp_type WORKDOCS; region absent`. */

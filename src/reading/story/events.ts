@@ -3,7 +3,7 @@ import { type RouteId, routes } from 'src/contract/routes';
 import { isClockWrong } from 'src/rules/page/clock';
 import type { PlainObject } from 'src/rules/values/shape';
 import type { EventEntry, Origin } from 'src/journal/log/entry';
-import { objectOf } from 'src/journal/log/values';
+import { objectOf, textsOf } from 'src/journal/log/values';
 import { eventRow, isAddress, isScreen } from 'src/vocabulary/events';
 import { failureText } from './failures/failures';
 import { unconfirmedSignOutText } from './unconfirmedSignOut';
@@ -11,6 +11,7 @@ import { oauthMeaningAside, quotedOAuthError } from './failures/oauthMeanings';
 import { shortened, fieldsOf, isoText, rowNamed, valueText, spanText } from './format';
 import { pageName, storageKindName } from './names';
 import { type Words, fillPhrase } from './phrases';
+import { refusedText } from './whyRefused';
 
 const whoOf: Readonly<Record<Origin, string>> = { person: 'the person', browser: 'the browser', flow: 'the page' };
 
@@ -108,12 +109,13 @@ function pathText(route: unknown, productId: string): string {
 }
 
 /** The parameters of an address, the names of refused ones, and the number of unknown ones. */
-function carriedText({ params, refused, unknown, resembled }: PlainObject): string {
+function carriedText({ params, refused, refusals, unknown, resembled }: PlainObject): string {
   const { error, session_left_why: why } = objectOf(params);
   const fields = paramFields(params);
   const left = unconfirmedSignOutText(why);
   const meaning = `${oauthMeaningAside(error)}${left === undefined ? '' : `, which says that ${left}`}`;
-  const not = Array.isArray(refused) && refused.length > 0 ? `; refused: ${valueText(refused)}` : '';
+  const names = textsOf(refused);
+  const not = names.length > 0 ? `; refused: ${refusedText(names, refusals)}` : '';
   const like = Array.isArray(resembled) && resembled.length > 0 ? ` (a name resembles ${valueText(resembled)})` : '';
   const more = typeof unknown === 'number' ? `; unknown parameters: ${unknown.toString()}` : '';
   return `${fields && ` with ${fields}`}${meaning}${not}${more}${like}`;

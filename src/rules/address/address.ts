@@ -3,13 +3,14 @@ import {
   type Param,
   type ParamsOf,
   type ReadAddress,
+  type Refusal,
   type RouteId,
   appRequestParams,
   isCallback,
   routeIds,
   routes,
 } from 'src/contract/routes';
-import { isAbsent, isTooLong, paramParsers } from './params';
+import { isAbsent, longestOf, paramParsers, refusedFormOf } from './params';
 import { isSendable } from 'src/rules/values/parsers';
 import { resembledBy } from 'src/rules/values/plainNames';
 
@@ -38,7 +39,7 @@ export function parseAddress(path: string, search: string, productId: string): A
   const query = new URLSearchParams(search);
   const params = new Map<string, unknown>();
   const secrets = new Map<string, string>();
-  const refused: string[] = [];
+  const refusals: Refusal[] = [];
   let unknown = 0;
   const resembled: string[] = [];
   for (const name of new Set(query.keys())) {
@@ -50,33 +51,61 @@ export function parseAddress(path: string, search: string, productId: string): A
       unknown += 1;
       resembled.push(...[resembledBy(name, Object.keys(table)) ?? []].flat());
     }
-    // RFC 6749, 3.1: parameters must not be included more than once.
-    else if (texts.length > 1) refused.push(name);
-    else if (isAbsent(row.form, text)) continue;
-    else if (isTooLong(row.form, text) || !isSendable(row.leaf.label, text)) refused.push(name);
+    if (!row || (texts.length === 1 && isAbsent(row.form, text))) continue;
+    const refusal = refusalOf(name, row, texts);
+    if (refusal) refusals.push(refusal);
     else if (row.form === 'secret' || row.form === 'state') secrets.set(name, text);
     else {
       const value = paramParsers[row.form](text, productId);
-      if (value === undefined) refused.push(name);
+      if (value === undefined) refusals.push(malformed(name, text));
       else params.set(name, value);
     }
   }
   return {
     route,
-    params: { ...Object.fromEntries(params), ...insteadOf(refused, table) },
+    params: { ...Object.fromEntries(params), ...insteadOf(refusals, table) },
     secrets: Object.fromEntries(secrets),
-    refused,
+    ...refusedIn(refusals),
     ...(unknown > 0 ? { unknown } : {}),
     ...(named ? {} : { noPage: true }),
     ...(resembled.length > 0 ? { resembled: [...new Set(resembled)] } : {}),
   };
 }
 
+/** Why a parameter is refused, whatever its form makes of it; undefined if it is not. */
+function refusalOf(name: string, { form, leaf }: Param, texts: readonly string[]): Refusal | undefined {
+  const { length } = texts[0] ?? '';
+  const longest = longestOf(form);
+  // RFC 6749, 3.1: parameters must not be included more than once.
+  if (texts.length > 1) return { name, why: 'twice' };
+  if (length > longest) return { name, why: 'tooLong', length, longest };
+  return isSendable(leaf.label, texts[0] ?? '') ? undefined : { name, why: 'malformed' };
+}
+
+/** A parameter that its form does not accept, with the damage that it shows. */
+const malformed = (name: string, text: string): Refusal => {
+  const form = refusedFormOf(text);
+  return { name, why: 'malformed', ...(form && { form }) };
+};
+
 /** The values of the refused parameters that count although nobody can read them. */
-const insteadOf = (refused: readonly string[], table: Readonly<Record<string, Param>>) =>
+const insteadOf = (refusals: readonly Refusal[], table: Readonly<Record<string, Param>>) =>
   Object.fromEntries(
-    refused.flatMap((name) => (table[name]?.refusedAs === undefined ? [] : [[name, table[name].refusedAs]])),
+    refusals.flatMap(({ name }) => (table[name]?.refusedAs === undefined ? [] : [[name, table[name].refusedAs]])),
   );
+
+/** What an address says of its refused parameters. */
+const refusedIn = (refusals: readonly Refusal[]): Pick<ReadAddress, 'refused' | 'refusals'> => ({
+  refused: refusals.map(({ name }) => name),
+  ...(refusals.length > 0 ? { refusals } : {}),
+});
+
+/** An address with what else was refused in it before its secrets were removed. */
+export const withRefusals = <A extends ReadAddress>(address: A, others: readonly Refusal[]): A => {
+  const refusals = [...(address.refusals ?? [])];
+  refusals.push(...others.filter((other) => !refusals.some(({ name }) => name === other.name)));
+  return { ...address, ...refusedIn(refusals) };
+};
 
 /**
  * Whether a parameter that the route knows was present and refused. Unknown names are ignored (decisions, Parameters),

@@ -1,4 +1,4 @@
-import type { ReturnedState, ParamForm } from 'src/contract/routes';
+import type { ReturnedState, ParamForm, RefusedForm } from 'src/contract/routes';
 import { limits } from 'src/contract/limits';
 import type { Sealed } from 'src/contract/shape';
 import {
@@ -70,8 +70,20 @@ const longest: Readonly<Partial<Record<ParamForm, number>>> = {
   state: limits.longSecretParam,
 };
 
-/** Whether a parameter is longer than its limit; if so, it is refused, whatever it contains. */
-export const isTooLong = (form: ParamForm, text: string): boolean => text.length > (longest[form] ?? limits.longParam);
+/** The limit of a parameter's length; a longer one is refused, whatever it contains. */
+export const longestOf = (form: ParamForm): number => longest[form] ?? limits.longParam;
+
+/** Damage of transport, for a log that must not hold the value itself. */
+const damaged: Readonly<Record<RefusedForm, RegExp>> = {
+  quotedPrintable: /^3D/,
+  percentEscapes: /%[\dA-F]{2}/i,
+  htmlEscapes: /&(?:amp|#\d+);/,
+  blanksAround: /^\s|\s$/,
+};
+
+/** The damage that a malformed parameter shows; undefined if it shows none that is known. */
+export const refusedFormOf = (text: string): RefusedForm | undefined =>
+  Object.entries(damaged).find(([, pattern]) => pattern.test(text))?.[0] as RefusedForm | undefined;
 
 /**
  * The state that a provider returned, as a union (spec §4, Anti-forgery). Only an own `csrfToken` of type string is

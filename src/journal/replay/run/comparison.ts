@@ -152,11 +152,17 @@ export function isUndoneAmong(
 
 /**
  * The part of an event to compare. A screen also carries notes on the names in its address that this build does not know,
- * which no flow reads and which a re-run cannot make: the log has the accepted parameters only.
+ * and on why others were refused, which no flow reads and which a re-run cannot make: the log has the accepted parameters only.
  */
 function comparedPayload(event: EventEntry): unknown {
   if (!isScreen(event) && !isAddress(event)) return withoutMoments(event.payload);
-  const { unknown: _unknown, resembled: _resembled, noPage: _noPage, ...address } = objectOf(event.payload);
+  const {
+    unknown: _unknown,
+    resembled: _resembled,
+    noPage: _noPage,
+    refusals: _refusals,
+    ...address
+  } = objectOf(event.payload);
   return withoutMoments(address);
 }
 

@@ -12,6 +12,7 @@ import type { Finder, Subject, Remark } from 'src/reading/headline/consistency/r
 import { readsArrival, isDeparture } from 'src/vocabulary/questions';
 import { rowNamed, valueText, listText } from 'src/reading/story/format';
 import { pageName } from 'src/reading/story/names';
+import { whyRefused } from 'src/reading/story/whyRefused';
 import { providerOfRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
 import { neededParameterOf, refusedParameters } from 'src/reading/headline/pageLoad/addresses/refusedParameters';
 import { type CauseCheck, contradiction } from './checks';
@@ -108,7 +109,7 @@ export const neededRefused: Remark = ({ page, step, trouble }) => {
   const needed = trouble && neededParameterOf(trouble.cause, refused?.route);
   if (!refused || needed === undefined || !refused.names.includes(needed)) return undefined;
   return {
-    sentence: `The address had ${needed}, but the page refused it (given more than once, too long or malformed): whoever runs the provider, or something on the way, must send it once and unchanged.`,
+    sentence: `The address had ${needed}, but the page refused it (${whyRefused(refused.refusals, [needed]) ?? 'given more than once, too long or malformed'}): whoever runs the provider, or something on the way, must send it once and unchanged.`,
     steps: [stepOf(page, { step: refused.at })],
   };
 };

@@ -15,6 +15,7 @@ import {
   wholeRequest,
 } from 'src/reading/headline/pageLoad/addresses/lostRequest';
 import { isCallbackRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
+import { whyRefused } from 'src/reading/story/whyRefused';
 import { isAddress } from 'src/vocabulary/events';
 import { successIn } from 'src/reading/headline/ending/achievements';
 
@@ -109,7 +110,8 @@ const rejected: Fault = (seen) => {
   const { event } = seen.at;
   const refused = textsOf(objectOf(event.payload)['refused']);
   if (refused.length === 0) return undefined;
-  const sentence = `The page rejected ${listText(refused)} in ${which} (given more than once, too long, or not a value that it accepts).${correctorText(event)}`;
+  const why = whyRefused(valueAt(event.payload, 'refusals'), refused);
+  const sentence = `The page rejected ${listText(refused)} in ${which} (${why ?? 'given more than once, too long, or not a value that it accepts'}).${correctorText(event)}`;
   // Nobody can tell whether the app had left out what did not arrive, so that has advice of its own.
   const isOfApp = requestIn(event.payload) !== undefined && !isHalfRequest(incomplete(seen));
   const loss = lossOf(refused);

@@ -15,6 +15,8 @@ export function neededParameterOf(cause: string, route: unknown): string | undef
 export interface RefusedParameters {
   readonly route: unknown;
   readonly names: readonly string[];
+  /** Why each was, as the addresses say it; empty in an older log. */
+  readonly refusals: readonly unknown[];
   /** The first step that shows it. */
   readonly at: number;
 }
@@ -40,11 +42,21 @@ export function refusedParameters(
       )
       .map((each) => ({ step: each.step, value: each.answer.value })),
   ]
-    .map((each) => ({ step: each.step, names: textsOf(objectOf(each.value)['refused']) }))
+    .map(({ step: at, value }) => {
+      const { refused, refusals } = objectOf(value);
+      return { step: at, names: textsOf(refused), refusals: Array.isArray(refusals) ? (refusals as unknown[]) : [] };
+    })
     .filter((each) => address && each.step >= address.step && each.step < step && each.names.length > 0)
     .sort((one, other) => one.step - other.step);
   const [first] = shown;
-  return first && { route, names: [...new Set(shown.flatMap(({ names }) => names))], at: first.step };
+  return (
+    first && {
+      route,
+      names: [...new Set(shown.flatMap(({ names }) => names))],
+      refusals: shown.flatMap(({ refusals }) => refusals),
+      at: first.step,
+    }
+  );
 }
 
 /** Whether the page refused a parameter of any address with which it was opened. */
