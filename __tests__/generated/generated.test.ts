@@ -68,6 +68,16 @@ describe('faults that a generator makes', () => {
       'Tell the caller, in English: “This sign-in could not be finished. Sign\u00a0in again.”',
     ],
     [
+      'that an answer came and was refused',
+      'Tell the caller, in English: “Your organisation’s sign-in page sent an answer that this page cannot use.”',
+      'Tell the caller, in English: “Ask your administrator.”',
+    ],
+    [
+      'that the focus was taken',
+      'Tell the caller, in English: “Something else keeps taking the keyboard focus from this page.”',
+      'Tell the caller, in English: “Ask your administrator.”',
+    ],
+    [
       'which service was asked',
       'Called: api.region in eu-west-9; answer fields: region',
       'Called: api.region in us-east-1; answer fields: region',

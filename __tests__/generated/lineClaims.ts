@@ -110,6 +110,13 @@ const tookNothing: Claim['holds'] = ({ text }) => /"outcome":"refused"|"value":"
 const anyCall: Claim['holds'] = ({ known }) => known.calls !== undefined;
 const codeFailed: Claim['holds'] = (seen) => seen.known.isCode === true && hasFailedCall(seen);
 
+/** Whether the page refused a part of a provider's answer. */
+const refusesAnswer = ({ text }: Pick<ClaimContext, 'text'>): boolean =>
+  /"refused":\["(?:auth_code|code|state|error)"/.test(text);
+/** What a sign-in leaves in a log: a form, a call for it, or a screen on its way. */
+const begun =
+  /"(?:entry\/submitted(?:Itself)?|ownLogin\/submitted|signIn\/refused)"|userIdentityProvider|"identity"|"(?:checkAuth|preAuth|postAuth|\w+Callback)"/;
+
 /** The advice for the caller, in the page's own words: each sentence that states a fact. */
 export const adviceClaims: readonly Claim[] = [
   claim(/Another sign-in was started in this browser/, secondTab('start', 'signIn')),
@@ -157,7 +164,12 @@ export const adviceClaims: readonly Claim[] = [
   claim(/could not store any more data for this page/, or(isKnown('isFull'), tookNothing)),
   claim(/another step that this page does not offer/, calls('identity.signIn')),
   claim(/date or time on this device is wrong/, isKnown('aheadMs')),
-  claim(/received no usable answer from/, (seen) => !hasArrived(seen, 'code')),
+  claim(/received no usable answer from/, (seen) => !hasArrived(seen, 'code') && !refusesAnswer(seen)),
+  claim(/sign-in page sent an answer that this page cannot use/, refusesAnswer),
+  claim(/keeps taking the keyboard focus/, ({ text }) => /"guard\/pressedEarly"[^]*"page\/focusChanged"/.test(text)),
+  claim(/denied the app’s request more than once/, ({ text }) => text.split('"consent/denied"').length > 2),
+  claim(/names must each have/, refusesForm),
+  claim(/sign-in could not be finished/, ({ text }) => begun.test(text)),
   claim(/cancelled or refused on your organisation/, provider('error')),
   claim(/may not be set up to work together/, provider('error')),
   claim(/has a problem of its own|is having problems/, provider('error')),
