@@ -23,7 +23,7 @@ export const causes = {
   codeSpent: 'MESSAGES.CAUSE.CODE_SPENT',
   storageBlocked: 'MESSAGES.CAUSE.STORAGE_BLOCKED',
   noCode: 'MESSAGES.CAUSE.NO_CODE',
-  answerUnusable: 'MESSAGES.CAUSE.ANSWER_UNUSABLE',
+  answerUnusable: 'MESSAGES.CAUSE.PROVIDER_SETUP',
   providerRefused: 'MESSAGES.CAUSE.PROVIDER_REFUSED',
   providerSetup: 'MESSAGES.CAUSE.PROVIDER_SETUP',
   providerUnavailable: 'MESSAGES.CAUSE.PROVIDER_UNAVAILABLE',

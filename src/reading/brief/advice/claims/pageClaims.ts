@@ -71,7 +71,6 @@ export const pageClaims: Readonly<Record<PageText, readonly Claim[]>> = {
   'MESSAGES.APP.NO_SITE': [anyFlow],
   'MESSAGES.APP.UNKNOWN': nothing,
   'MESSAGES.APP.WRONG_ADDRESS': nothing,
-  'MESSAGES.CAUSE.ANSWER_UNUSABLE': inSignIn(same(hedged('signIn'))),
   'MESSAGES.CAUSE.CLOCK_SET_BACK': inSignIn(signIn),
   'MESSAGES.CAUSE.CLOCK_SKEWED': nothing,
   'MESSAGES.CAUSE.CODE_SPENT': inSignIn(same(signIn), 'signInUnfinished'),
