@@ -1,4 +1,4 @@
-import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { type Action, createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { type Guard, type GuardSign, armedGuard, guardAfter } from 'src/rules/forms/guard';
 import { consentAsked } from './consent';
 import { withoutPayload } from './event';
@@ -19,8 +19,12 @@ const arming = [
   storeRestored,
   sessionSuperseded,
 ] as const;
-/** Something changed in front of the page. */
+/** Something came in front of the page, or went away. */
 const disturbing = [pageVisibilityChanged, pageFocusChanged] as const;
+const isUncovering = (event: Action): boolean =>
+  pageFocusChanged.match(event)
+    ? event.payload.focused
+    : pageVisibilityChanged.match(event) && event.payload.state === 'visible';
 const on =
   (sign: GuardSign) =>
   (guard: Guard): Guard =>
@@ -39,7 +43,9 @@ export const guardSlice = createSlice({
     pressedEarly: create.preparedReducer(withoutPayload, on('pressedEarly')),
   }),
   extraReducers: (builder) => {
-    builder.addMatcher(isAnyOf(...arming), on('armed')).addMatcher(isAnyOf(...disturbing), on('disturbed'));
+    builder
+      .addMatcher(isAnyOf(...arming), on('armed'))
+      .addMatcher(isAnyOf(...disturbing), (guard, event) => on(isUncovering(event) ? 'uncovered' : 'armed')(guard));
   },
 });
 export const { rested: guardRested, personSeen: guardPersonSeen, pressedEarly: guardPressedEarly } = guardSlice.actions;

@@ -49,9 +49,16 @@ describe('the guard of the painted way in [0.54]', () => {
     expect(guard).toBe(expected ? 'rested' : 'early');
   });
 
-  it.each(['focus', 'blur', 'visibilitychange'])('tells the app of an ignored press after which %s comes', (type) => {
+  it.each(['focus', 'visibilitychange'])('tells the app of an ignored press after which %s comes', (type) => {
     expect(guardAfter(['press', late], [type, 2 * late - 1], [type, 3 * late - 2]).guard).toBe('early');
     // Another window has come and gone since then.
     expect(guardAfter(['press', late], [type, 2 * late]).guard).toBe('');
+  });
+
+  it('forgets an ignored press if another window covers the page at once', () => {
+    expect(guardAfter(['press', late], ['blur', late + 1]).guard).toBe('');
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    expect(guardAfter(['press', late], ['visibilitychange', late + 1]).guard).toBe('');
+    hidden.mockRestore();
   });
 });

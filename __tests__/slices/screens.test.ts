@@ -268,6 +268,8 @@ describe('the place of the page', () => {
 
 describe('the guard of a button', () => {
   const passed = { rested: true, seen: true, early: false };
+  const ignored = { rested: false, seen: true, early: true };
+  const coveredBy = pageFocusChanged({ focused: false });
   const app = redirectRedirecting({ name: 'Notes', host: 'notes://', kind: 'app', external: true });
   changes(guardSlice.reducer, armedGuard, [
     ['rests', armedGuard, guardRested(), { ...armedGuard, rested: true }],
@@ -281,6 +283,10 @@ describe('the guard of a button', () => {
     ['is armed by somebody else’s sign-in', passed, sessionSuperseded({ site, by: 'signIn' }), armedGuard],
     ['is armed by a page that was out of sight', passed, pageVisibilityChanged({ state: 'visible' }), armedGuard],
     ['is armed by a window that was behind another', passed, pageFocusChanged({ focused: true }), armedGuard],
+    ['is armed by a window that covers the page right after an ignored press', ignored, coveredBy, armedGuard],
+    ['is armed by a page that goes out of sight then', ignored, pageVisibilityChanged({ state: 'hidden' }), armedGuard],
+    ['stays as it was if a window is reported gone then', ignored, pageFocusChanged({ focused: true }), ignored],
+    ['or the page is reported visible', ignored, pageVisibilityChanged({ state: 'visible' }), ignored],
   ]);
   it('waits anew after a press that came too early', () => {
     expect(guardArming).toContain(guardPressedEarly);

@@ -192,6 +192,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
     'slices/guard.ts',
     ['0.54', '= [pageVisibilityChanged, pageFocusChanged] as', '= [pageVisibilityChanged] as'],
     ['0.54', '= [pageVisibilityChanged, pageFocusChanged] as', '= [pageFocusChanged] as'],
+    ['0.54', "isUncovering(event) ? 'uncovered' : 'armed'", "'uncovered'"],
   ),
   ...brokenIn('src/contract/names.ts', [
     '0.55',

@@ -10,7 +10,7 @@ import {
 } from 'src/rules/forms/guard';
 
 const after = (...signs: readonly GuardSign[]): Guard => signs.reduce(guardAfter, armedGuard);
-const signs: readonly GuardSign[] = ['armed', 'disturbed', 'rested', 'seen', 'pressedEarly'];
+const signs: readonly GuardSign[] = ['armed', 'uncovered', 'rested', 'seen', 'pressedEarly'];
 
 describe('a press on a guarded button [0.54]', () => {
   it.each<[string, readonly GuardSign[], boolean, boolean]>([
@@ -19,19 +19,20 @@ describe('a press on a guarded button [0.54]', () => {
     ['by somebody who has used the page, at once', ['seen'], false, false],
     ['by somebody who has used the page, after a moment', ['seen', 'rested'], true, true],
     ['by somebody who has used the page after that moment', ['rested', 'seen'], true, true],
-    ['once the page has come back', ['rested', 'seen', 'disturbed'], false, false],
-    ['once the page has come back and was used', ['rested', 'seen', 'disturbed', 'seen'], false, false],
-    ['a moment after the page has come back', ['rested', 'seen', 'disturbed', 'rested'], false, true],
-    ['the same, and somebody uses the page', ['rested', 'seen', 'disturbed', 'rested', 'seen'], true, true],
+    ['once the page has come back', ['rested', 'seen', 'uncovered'], false, false],
+    ['once the page has come back and was used', ['rested', 'seen', 'uncovered', 'seen'], false, false],
+    ['a moment after the page has come back', ['rested', 'seen', 'uncovered', 'rested'], false, true],
+    ['the same, and somebody uses the page', ['rested', 'seen', 'uncovered', 'rested', 'seen'], true, true],
     ['once another button came into sight', ['rested', 'seen', 'armed'], false, false],
     ['on and on', ['pressedEarly', 'pressedEarly', 'pressedEarly'], false, false],
     ['again, a moment after an ignored one', ['pressedEarly', 'rested'], true, true],
     ['again, long after an ignored one', ['rested', 'pressedEarly'], false, false],
-    ['again, and the page was covered in between', ['pressedEarly', 'rested', 'disturbed', 'rested'], false, true],
+    ['again, and the page was covered in between', ['pressedEarly', 'rested', 'uncovered', 'rested'], false, true],
     ['again, on the next screen', ['pressedEarly', 'armed', 'rested'], false, true],
-    ['whose window is reported gone only afterwards', ['pressedEarly', 'disturbed'], false, false],
-    ['again, after such a report', ['pressedEarly', 'disturbed', 'disturbed', 'rested'], true, true],
-    ['again, while windows come and go', ['pressedEarly', 'disturbed', 'rested', 'disturbed'], false, false],
+    ['whose window is reported gone only afterwards', ['pressedEarly', 'uncovered'], false, false],
+    ['again, after such a report', ['pressedEarly', 'uncovered', 'uncovered', 'rested'], true, true],
+    ['again, and another window covers the page at once', ['pressedEarly', 'armed', 'rested'], false, true],
+    ['again, while windows come and go', ['pressedEarly', 'uncovered', 'rested', 'uncovered'], false, false],
   ])('%s: %j counts by a pointer %s, without one %s', (_how, heard, byPointer, byOther) => {
     expect(pressCounts(after(...heard), 'pointer')).toBe(byPointer);
     expect(pressCounts(after(...heard), 'other')).toBe(byOther);
@@ -41,7 +42,7 @@ describe('a press on a guarded button [0.54]', () => {
     const heard = fc.array(fc.constantFrom(...signs), { maxLength: 12 });
     fc.assert(
       fc.property(heard, (all) => {
-        const starts = (['armed', 'disturbed', 'pressedEarly'] as const).map((sign) => all.lastIndexOf(sign));
+        const starts = (['armed', 'uncovered', 'pressedEarly'] as const).map((sign) => all.lastIndexOf(sign));
         const last = all.slice(Math.max(...starts) + 1);
         expect(pressCounts(after(...all), 'other')).toBe(last.includes('rested'));
         if (pressCounts(after(...all), 'pointer')) expect(pressCounts(after(...all), 'other')).toBe(true);
@@ -51,8 +52,8 @@ describe('a press on a guarded button [0.54]', () => {
 
   it('is ignored once, with a hint, and accepted afterwards', () => {
     expect(after('pressedEarly', 'rested', 'seen').early).toBe(true);
-    expect(after('pressedEarly', 'disturbed', 'rested').early).toBe(true);
-    expect(after('pressedEarly', 'rested', 'disturbed').early).toBe(false);
+    expect(after('pressedEarly', 'uncovered', 'rested').early).toBe(true);
+    expect(after('pressedEarly', 'rested', 'uncovered').early).toBe(false);
     expect(after('pressedEarly', 'armed').early).toBe(false);
   });
 

@@ -12,16 +12,17 @@ export interface Guard {
 }
 
 /**
- * The inputs of the guard. `armed`: the button came into sight; `disturbed`: the page gained or lost sight or focus;
- * `rested`: the guard time has passed since; `seen`: a pointer or a key was used; `pressedEarly`: a press was ignored.
+ * The inputs of the guard. `armed`: the button came into sight, or the page was hidden or lost the focus; `uncovered`: the
+ * page became visible or gained the focus; `rested`: the guard time has passed since; `seen`: a pointer or a key was used;
+ * `pressedEarly`: a press was ignored.
  */
-export type GuardSign = 'armed' | 'disturbed' | 'rested' | 'seen' | 'pressedEarly';
+export type GuardSign = 'armed' | 'uncovered' | 'rested' | 'seen' | 'pressedEarly';
 
 export const armedGuard: Guard = { rested: false, seen: false, early: false };
 
 const changes: Readonly<Record<GuardSign, Partial<Guard>>> = {
   armed: armedGuard,
-  disturbed: armedGuard,
+  uncovered: armedGuard,
   rested: { rested: true },
   seen: { seen: true },
   // Repeated clicks never pass the guard; one press after a short wait does.
@@ -30,11 +31,11 @@ const changes: Readonly<Record<GuardSign, Partial<Guard>>> = {
 
 /**
  * The guard's state after this input. Browsers may report that a covering window has gone only after the press that
- * this window let through, and may not report that one came. So what is reported within the guard time of an ignored
- * press belongs to that press: the time starts again, and the page still asks for another press.
+ * this window let through. So an uncovering within the guard time of an ignored press belongs to that press: the time
+ * starts again, and the page still asks for another press. Whatever covers the page then is a new window.
  */
 export const guardAfter = (guard: Guard, sign: GuardSign): Guard =>
-  sign === 'disturbed' && guard.early && !guard.rested ? guard : { ...guard, ...changes[sign] };
+  sign === 'uncovered' && guard.early && !guard.rested ? guard : { ...guard, ...changes[sign] };
 
 /**
  * How a button was pressed: `pointer`, or `other` for a key or assistive technology. The latter involve no

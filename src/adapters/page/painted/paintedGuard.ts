@@ -7,7 +7,7 @@ import type { PaintedGuard } from 'src/contract/shell';
  * focus or visibility. `listen` adds a listener to the window.
  */
 export function paintedGuard(
-  { dataset }: HTMLElement,
+  { dataset, ownerDocument }: HTMLElement,
   listen: (type: string, listener: (event: Event) => void) => void,
 ): (press: Event) => boolean {
   let since = 0;
@@ -17,8 +17,8 @@ export function paintedGuard(
   const isOver = ({ timeStamp }: Event): boolean => timeStamp - since >= limits.guardMs;
   for (const type of ['focus', 'blur', 'visibilitychange'])
     listen(type, (event) => {
-      // Sooner, nothing has been accepted yet, and an ignored press stays one.
-      if (isOver(event)) setGuard('');
+      // Sooner, an ignored press stays one, unless another window comes now.
+      if (type === 'blur' || ownerDocument.hidden || isOver(event)) setGuard('');
       since = event.timeStamp;
     });
   for (const type of ['pointermove', 'touchstart', 'keydown'])
