@@ -378,6 +378,28 @@ describe('a refresh', () => {
     expect(place.contents()).toEqual({ 'acme:session': session });
   });
 
+  it('is over for a call that is refused while its late session ends at the service [0.44]', async () => {
+    const refresh = later();
+    const second = later();
+    const answers = [() => json({}, 401), second.answer];
+    const fetch = async (request: Request): Promise<Response> => {
+      if (request.url.endsWith('/logout')) return new Promise(() => undefined);
+      return isRefresh(request) ? refresh.answer() : (answers.shift() ?? refreshAnswer)();
+    };
+    const { begin, place, said } = tab('NEW', refreshAnswer, { fetch });
+    begin('currentUser', {});
+    begin('currentUser', {});
+    await settled();
+    for (const name of Object.keys(tokens)) place.remove(name);
+    place.set('acme:session', JSON.stringify({ id: 'out', since: 1 }));
+    refresh.give(json({ AccessToken: 'NEW', RefreshToken: 'R-NEW' }));
+    for (let times = 0; times < 20; times += 1) await settled();
+    expect(said.filter(sessionRefreshFailed.match)).toHaveLength(1);
+    second.give(json({}, 401));
+    for (let times = 0; times < 20; times += 1) await settled();
+    expect(said.filter(sessionRefreshFailed.match)).toHaveLength(2);
+  });
+
   it('is awaited only by the calls that were refused with its token [0.46]', async () => {
     const { answer, give } = later();
     const { send, place, refreshes } = tab('NEW', () => (refreshes().length === 1 ? answer() : refreshAnswer()));

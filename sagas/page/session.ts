@@ -30,24 +30,25 @@ export function* watchSession(): Flow {
     if (pending.has(name)) continue;
     pending.add(name);
     yield* fork(function* () {
-      yield* refresh(wanted);
-      pending.delete(name);
+      yield* refresh(wanted, () => pending.delete(name));
     });
   }
 }
 
 /**
- * Dispatches the result of a refresh, then ends the session of tokens that came after a sign-out. An exception is a
- * defect: it is dispatched, and nothing waits forever.
+ * Dispatches the result of a refresh, which is `over` then, and ends the session of tokens that came after a sign-out. An
+ * exception is a defect: it is dispatched, and nothing waits forever.
  */
-function* refresh(wanted: RefreshRequest): Flow {
+function* refresh(wanted: RefreshRequest, over: () => void): Flow {
   try {
     const { outcome, late } = yield* refreshLocked(wanted);
     yield* put(outcome);
+    over();
     if (late) yield* endIfSignedOut(wanted.site, late);
   } catch (error) {
     yield* put(flowCrashed({ flow: 'session', name: thrownName(error) }));
     yield* put(sessionRefreshFailed(wanted));
+    over();
   }
 }
 
