@@ -261,6 +261,7 @@ describe('a refusal leaves nothing to act with', () => {
     ['met a fault of the service', failed('refused', { status: 500 }), 'userNotLoaded'],
     ['met a firewall', failed('malformed', { status: 200, length: 6 }), 'userNotLoaded'],
     ['was refused, but not with a 401', failed('refused', { status: 403 }), 'userNotLoaded'],
+    ['says that the user is not active', failed('userNotActive', { status: 403 }), 'userNotLoaded'],
   ])('a stored token whose refresh %s stays, with its session [0.22]', async (_what, refresh, why) => {
     const answers = { 'api.currentUser': failed('refused', { status: 401 }), 'api.refreshToken': refresh };
     const run = await runPostAuth({ stored: ada, answers });

@@ -47,7 +47,7 @@ function* lookUpUser({ site }: SignIn, { tokens, status: statusOfAnswer }: Excha
   if (user?.Id) return { status: user.Status ?? statusOfAnswer };
   if (answer.outcome === 'ok') return { refusal: ['invalidUserSessionError', 'userInvalid'] };
   const { failure, keepsSession } = answer;
-  if (failure.kind === 'userNotActive') return inactive;
+  if (!keepsSession && failure.kind === 'userNotActive') return inactive;
   // No answer, or a fault of the service, says nothing about the account, nor about an existing session.
   const isFault = keepsSession ?? !isDefiniteRefusal(failure);
   return { refusal: ['invalidUserSessionError', causeOfLookUp(failure, isFault)], isFault };
