@@ -420,7 +420,7 @@ describe('a page with a notice stays', () => {
   ])('%s', async (_what, trip, path) => {
     const run = await runFlow(() => entryForm({ sitename: acme, auto_submit: false }, 'load'), {
       answers: acceptsEverybody,
-      stored: { 'acme:site_redirect_path': '/doc/7', 'acme:visit_since': String(now), 'acme:visit_trip': trip },
+      stored: { ...bob, 'acme:site_redirect_path': '/doc/7', 'acme:visit_since': String(now), 'acme:visit_trip': trip },
       given: [sessionSuperseded({ site: acme, by: 'signIn' })],
       when: [sessionContinued()],
     });

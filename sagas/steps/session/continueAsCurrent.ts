@@ -6,8 +6,8 @@ import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
 import { hasReplaced, leaveAsSuperseded, readCurrentSession } from './currentSession';
 
 /**
- * Continues as the person who is already signed in, to the destination of this visit. If the page has named somebody
- * else, or somebody signs in or out while the next screen loads, it shows first who is signed in now. That screen learns
+ * Continues as the person who is already signed in, to the destination of this visit. If nobody is, if the page has named
+ * somebody else, or if somebody signs in or out while the next screen loads, it shows first who is signed in now. That screen learns
  * which session it is, because even then somebody may come before it reads storage.
  */
 export function* continueAsCurrent(site: SiteName, offered: EmailId | undefined): Flow<never> {
@@ -24,11 +24,11 @@ export function* continueAsCurrent(site: SiteName, offered: EmailId | undefined)
   const { session, gb_access_token, gb_refresh_token, ...visit } = yield* read(site, ...keys);
   const { trip } = yield* select((state) => state.facts);
   const isOther = offered !== undefined && session?.username !== offered;
-  if (isOther || hasReplaced(session, before)) return yield* leaveAsSuperseded(site);
+  if (!gb_access_token || isOther || hasReplaced(session, before)) return yield* leaveAsSuperseded(site);
   if (session) yield* put(attemptProved({ site, id: session.id }));
   // Check-auth would end a session that it cannot refresh, such as that of a tab that shares its computer. Post-auth
   // opens for it, whatever sign-in another tab has begun.
-  if (gb_access_token && !gb_refresh_token) {
+  if (!gb_refresh_token) {
     // As check-auth does: an app's request waits for a sign-in of its own, and this session has no code left.
     if (yield* findRequestOfTab(site)) yield* dropRequest(site);
     return yield* goTo('postAuth', { sitename: site });
