@@ -82,7 +82,7 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
  */
 function* tellSupersederAnew(site: SiteName): Flow {
   const { signIn } = yield* select((state) => state);
-  if (signIn.step === 'superseded' && signIn.site === site) yield* reportSupersederUnless(site, signIn.by);
+  if (signIn.step === 'superseded' && signIn.site === site) yield* reportSupersederUnless(signIn);
 }
 
 /** Looks up the provider for a submitted form and goes there. `params` are given if the site is not prepared yet. */

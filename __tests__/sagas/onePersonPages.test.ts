@@ -269,9 +269,13 @@ describe('a page with a notice stays', () => {
     expect(run.wentTo).toEqual(['replace /checkAuth?sitename=acme']);
   });
 
+  const ended = { 'acme:session': endOf('ada') };
+  const begun = { 'acme:pending_sign_in': JSON.stringify({ id: 'new', method: 'own', since: now }) };
   it.each([
     ['somebody has signed in since', 'start', bob, 'signIn', 'bob@acme.test'],
     ['somebody has signed in since the session ended', 'signOut', bob, 'signIn', 'bob@acme.test'],
+    ['the session had ended before somebody began', 'signOut', { ...ended, ...begun }, 'signOut', undefined],
+    ['nothing is stored any more', 'start', {}, 'start', undefined],
     ['the service has ended that session', 'signIn', { 'acme:session': endOf('bob') }, 'signOut', undefined],
     ['it is as it was', 'signIn', bob, 'signIn', undefined],
   ] as const)(
@@ -291,6 +295,25 @@ describe('a page with a notice stays', () => {
     },
   );
 
+  it('and names whoever is signed in instead of the one that it named [0.42, 0.49]', async () => {
+    const cleo = sessionOf('cleo', 'own', 'cleo@acme.test');
+    const run = await runFlow(() => entryForm({ sitename: acme, auto_submit: false }, 'load'), {
+      answers: acceptsEverybody,
+      stored: { ...bob, 'acme:session': cleo },
+      given: [bobOffered],
+    });
+    expect(run.state.signIn).toMatchObject({ by: 'signIn', username: 'cleo@acme.test' });
+  });
+
+  it('and a certain sign-out where the session was only over [0.44, 0.49]', async () => {
+    const run = await runFlow(() => entryForm({ sitename: acme, auto_submit: false }, 'load'), {
+      answers: acceptsEverybody,
+      stored: { 'acme:session': sessionOf('out') },
+      given: [sessionSuperseded({ site: acme, by: 'signOut' })],
+    });
+    expect(run.state.signIn).toMatchObject({ by: 'signOut', signedOut: true });
+  });
+
   const bobOffered = sessionSuperseded({ site: acme, by: 'signIn', username: 'bob@acme.test' as EmailId });
   it.each([
     ['that person still is signed in', bob, 'checkAuth?sitename=acme', 'idle', undefined],
@@ -304,7 +327,7 @@ describe('a page with a notice stays', () => {
     ['nobody is', {}, 'emailSelect?sitename=acme&auto_submit=false', 'superseded', undefined],
     ['a provider named nobody', ada, 'emailSelect?sitename=acme&auto_submit=false', 'superseded', undefined],
   ])('or, if the page named them, only while %s [0.42, 0.43]', async (_what, stored, address, step, username) => {
-    const run = await runFlow(() => entryForm({ sitename: acme, auto_submit: false }, 'load'), {
+    const run = await runFlow(() => entryForm({ sitename: acme, auto_submit: false }, 'flow'), {
       answers: acceptsEverybody,
       stored,
       given: [bobOffered],

@@ -95,10 +95,16 @@ export function* leaveAsSuperseded(
   return yield* restartAtEntry(site, { ...params, ...(found.by === 'signOut' && ofSignOut), auto_submit: false });
 }
 
-/** Tells anew what has replaced the session of this page, if that is not what it `told` before. */
-export function* reportSupersederUnless(site: SiteName, told: Superseder): Flow {
-  const found = yield* findSuperseder(site);
-  if (found.by !== told) yield* put(sessionSuperseded(found));
+/**
+ * Tells anew what has replaced the session of this page, if that is not what it `told` before. That a session is over
+ * stays so where storage shows nobody who has signed in or out since.
+ */
+export function* reportSupersederUnless(told: SupersededBy): Flow {
+  const found = yield* findSuperseder(told.site);
+  const session = yield* readCurrentSession(told.site);
+  const isOver = told.by !== 'signIn' && found.by !== 'signIn' && (!session || isEndMarker(session));
+  const isSame = (['by', 'username', 'signedOut', 'otherStage'] as const).every((key) => found[key] === told[key]);
+  if (!isOver && !isSame) yield* put(sessionSuperseded(found));
 }
 
 /** What has replaced the session of this page, as storage shows it now. */
