@@ -1,5 +1,6 @@
 import { failed, fakePorts, ok } from '__tests__/support/fakePorts';
 import { factsOf } from '__tests__/support/runFlow';
+import { bob } from '__tests__/support/sessions';
 import { makeStore } from 'src/app/makeStore';
 import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import type { Sealed } from 'src/contract/shape';
@@ -74,8 +75,14 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 /**
  * Sends the events at one moment of a page's start; returns how often they were carried out, and the steps of the start.
  */
-async function sentAt(moment: number, address: string, events: readonly Event[], question: Question | 'code.load') {
-  const fake = fakePorts({ answers, address });
+async function sentAt(
+  moment: number,
+  address: string,
+  events: readonly Event[],
+  question: Question | 'code.load',
+  stored = {},
+) {
+  const fake = fakePorts({ answers, address, stored });
   let moments = 0;
   const sent = { isOnScreen: false, beforeStart: false };
   const look = (): void => {
@@ -161,7 +168,7 @@ describe('a form that is sent while the page starts', () => {
     const tried: number[] = [];
     for (let moment = 1; ; moment += 1) {
       const address = '/emailSelect?sitename=acme&auto_submit=false';
-      const sent = await sentAt(moment, address, [sessionContinued()], 'code.load');
+      const sent = await sentAt(moment, address, [sessionContinued()], 'code.load', bob);
       if (sent.moments < moment) break;
       if (!sent.isOnScreen) continue;
       if (sent.beforeStart) tried.push(moment);
