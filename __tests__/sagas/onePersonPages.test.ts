@@ -459,6 +459,21 @@ it('a page opened again in a new tab with the client type in its address leads t
   expect(run.askedOf('storage.write')).toContainEqual({ site: acme, values });
 });
 
+it.each([
+  ['was loaded with its address', 'load', 'another', undefined],
+  ['comes from another screen', 'flow', 'another', undefined],
+  ['comes from another screen, as the visit did', 'flow', 'trip', '/doc/1'],
+] as const)('a page that %s keeps the document of its own trip only [0.46]', async (_how, arrival, trip, path) => {
+  const params = { sitename: acme, client_type: 'DESKTOP' as ClientType };
+  const run = await runFlow(() => entryForm(params, arrival), {
+    stored: { 'acme:site_redirect_path': '/doc/1', 'acme:visit_trip': trip, 'acme:visit_since': '1' },
+    given: [routeEntered({ route: 'entry', params, refused: [], arrival })],
+    answers: acceptsEverybody,
+  });
+  expect(run.stored).toMatchObject({ 'acme:client_type': 'DESKTOP', 'acme:visit_trip': 'trip' });
+  expect(run.stored['acme:site_redirect_path']).toBe(path);
+});
+
 it('an entry page after a refusal takes no document of another tab into its own visit [0.42, 0.46]', async () => {
   const params = { sitename: acme, error: 'error', client_type: 'DESKTOP' as ClientType };
   const run = await runFlow(() => entryForm(params, 'flow'), {

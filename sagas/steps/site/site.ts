@@ -3,6 +3,7 @@ import { limits } from 'src/contract/limits';
 import { type ReadAddress, type RouteId, isCallback, usesLastSite } from 'src/contract/routes';
 import type { StoredValues } from 'src/contract/storageKeys';
 import { isParamRefused } from 'src/rules/address/address';
+import { visitOfTrip } from 'src/rules/signIn/visitOfPage';
 import { siteOfHost } from 'src/rules/values/site';
 import { selectHostSite } from 'slices/facts';
 import { selectIsSharedComputer } from 'slices/sharing';
@@ -75,20 +76,22 @@ function* moveToTab(site: SiteName): Flow {
 }
 
 /**
- * Stores what the address says about this visit, with its time and trip, in place of an earlier visit. From then on this tab no
- * longer sees the values of the whole browser. What the address does not name is copied if the page was loaded with it,
- * as in a reopened tab; on the way from another screen it would be another tab's. With `since`, an address that says
- * nothing at all is a visit too.
+ * Stores what the address says about this visit, with its time and trip, in place of an earlier visit. From then on this
+ * tab no longer sees the values of the whole browser. What the address does not name stays if it belongs to this trip; on
+ * the way from another screen, what names no trip could be another tab's. With `since`, an address that says nothing at
+ * all is a visit too.
  */
 export function* rememberVisit(
   site: SiteName,
   visit: StoredValues<'client_type' | 'site_redirect_path'>,
   since?: EpochMs,
 ): Flow {
-  const { opened_path: opened, ...stored } = yield* read(site, 'client_type', 'site_redirect_path', 'opened_path');
+  const keys = ['client_type', 'site_redirect_path', 'visit_trip', 'opened_path'] as const;
+  const { opened_path: opened, ...stored } = yield* read(site, ...keys);
   const { trip } = yield* select((state) => state.facts);
   const isLoaded = yield* select(({ route }) => route?.arrival !== 'flow');
-  const values = { ...(isLoaded && stored), ...visit };
+  const ofTrip = isLoaded || stored.visit_trip ? visitOfTrip(stored, trip) : {};
+  const values = { client_type: undefined, site_redirect_path: undefined, ...ofTrip, ...visit };
   const hasVisit = Object.values(values).some((value) => value !== undefined);
   yield* write(site, {
     ...values,
