@@ -112,14 +112,25 @@ describe('the code of a provider', () => {
   ] as const)(
     'says that the session has ended where it lacks the code %s [0.46]',
     async (_whose, signIn, stored, by) => {
-      const run = await runFlow(() => requireCode(signIn), { stored: withoutGone(stored) });
+      const run = await runFlow(() => requireCode(signIn), { stored: withoutGone(stored), continues: true });
       expect(outcomeOf(run)).toEqual(supersededOutcome(by));
     },
   );
 
+  it('says what is missing on a page that was just opened, whoever has signed out before [4.53]', async () => {
+    const at = (stored: Readonly<Record<string, string>>) =>
+      runFlow(() => requireCode(signInBy('federate', { replaces: JSON.parse(stored['acme:session'] ?? '') })), {
+        stored,
+      });
+    const { state } = await at({ 'acme:session': signedOut['acme:session'] });
+    expect(state.signIn).toMatchObject({ step: 'refused', error: 'error', why: 'startIncomplete' });
+    expect(outcomeOf(await at({ 'acme:session': endOf('ada') }))).toEqual(supersededOutcome('signOut'));
+  });
+
   it('says so too where nothing is left of an own sign-in: a question to the person was loaded again after a sign-out [0.44]', async () => {
     const stored = { 'acme:idp_type': 'WORKDOCS', 'acme:session': signedOut['acme:session'] };
-    expect(outcomeOf(await runPostAuth({ stored }))).toEqual(supersededOutcome('signedOut'));
+    expect(outcomeOf(await runPostAuth({ stored, continues: true }))).toEqual(supersededOutcome('signedOut'));
+    expect((await runPostAuth({ stored })).state.signIn).toMatchObject({ step: 'refused', why: 'noTokens' });
     expect((await runPostAuth({ stored: { 'acme:idp_type': 'WORKDOCS' } })).state.signIn).toMatchObject({
       step: 'refused',
       why: 'noTokens',

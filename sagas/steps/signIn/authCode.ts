@@ -3,9 +3,11 @@ import type { Method } from 'src/contract/providers';
 import type { Sealed } from 'src/contract/shape';
 import { type SiteKey, type StoredValues, codeKeys, codeKeysOf } from 'src/contract/storageKeys';
 import { redirectUriOf } from 'src/rules/address/redirectUri';
+import { isEndMarker } from 'src/rules/signIn/replacedSession';
 import { hasOwnStart } from 'src/rules/signIn/signInToFinish';
 import { wasInterrupted } from 'src/rules/signIn/interrupted';
 import { belongsToTrip } from 'src/rules/signIn/trip';
+import { selectProvedId } from 'slices/attempt';
 import { selectContinues } from 'slices/route';
 import { expecting } from 'sagas/steps/storage/commit';
 import { type Flow, ask, read, select } from 'sagas/effects/effects';
@@ -95,8 +97,11 @@ export function* leaveIfSuperseded(signIn: SignIn): Flow {
   const { site, kind, replaces } = signIn;
   if (kind === 'current') return yield* leaveUnlessCurrent(site, replaces);
   yield* leaveUnlessMayReplace(site, replaces);
-  // Without a start this page was opened for the session that has ended, or that somebody has signed out of.
-  if (replaces && !replaces.method && !hasOwnStart(signIn)) yield* leaveAsSuperseded(site);
+  if (!replaces || replaces.method || hasOwnStart(signIn)) return;
+  // Without a start this page was opened for the session that has ended; for one that somebody has signed out of, only
+  // if it has been there before: an address that was just opened knew nothing of it.
+  const wasThere = yield* select((state) => selectContinues(state) || selectProvedId(state, site) !== undefined);
+  if (wasThere || isEndMarker(replaces)) yield* leaveAsSuperseded(site);
 }
 
 /**
