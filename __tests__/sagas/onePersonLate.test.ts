@@ -137,6 +137,17 @@ describe('the last action wins', () => {
     },
   );
 
+  it.each([
+    ['a sign-out', signedOut, '&session_left=true&session_left_why=noRefreshToken'],
+    ['the end of the session by the service', { ...signedOut, 'acme:session': endOf('other') }, ''],
+  ])('late tokens that nothing can end are mentioned after %s [4.98]', async (_what, there, notice) => {
+    const answers = { ...acceptsEverybody, 'api.token': ok({ AccessToken: newTokens.accessToken }) };
+    const stored = { ...ada, ...codeReturned('ada') };
+    const run = await runPostAuth({ stored, answers, meanwhile: { 'api.token': there } });
+    expect(run.askedOf('api.logout')).toEqual([]);
+    expect(run.wentTo).toEqual([`replace /emailSelect?sitename=acme${notice}&auto_submit=false`]);
+  });
+
   const proved = { given: [attemptProved({ site: acme, id: 'new' })] };
   const byCode: FlowSetting = { stored: { ...ada, ...codeReturned('ada') } };
   const byFirstCode: FlowSetting = { stored: codeReturned() };

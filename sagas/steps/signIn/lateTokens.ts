@@ -11,8 +11,10 @@ import type { SignIn } from './signIn';
  * confirmed the end of their session.
  */
 export function* leaveAsLate(site: SiteName, tokens: IssuedTokens): Flow<never> {
+  const isOut = isSignOut(yield* readCurrentSession(site));
   const answer = yield* endIfSignedOut(site, tokens);
-  const unconfirmed = answer && unconfirmedBy('logout', answer);
+  const withoutCall = isOut && !tokens.refreshToken ? 'noRefreshToken' : undefined;
+  const unconfirmed = answer ? unconfirmedBy('logout', answer) : withoutCall;
   return yield* leaveAsSuperseded(site, undefined, {}, sessionLeftParams(unconfirmed));
 }
 
