@@ -137,17 +137,6 @@ describe('the last action wins', () => {
     },
   );
 
-  it.each([
-    ['a sign-out', signedOut, '&session_left=true&session_left_why=noRefreshToken'],
-    ['the end of the session by the service', { ...signedOut, 'acme:session': endOf('other') }, ''],
-  ])('late tokens that nothing can end are mentioned after %s [4.98]', async (_what, there, notice) => {
-    const answers = { ...acceptsEverybody, 'api.token': ok({ AccessToken: newTokens.accessToken }) };
-    const stored = { ...ada, ...codeReturned('ada') };
-    const run = await runPostAuth({ stored, answers, meanwhile: { 'api.token': there } });
-    expect(run.askedOf('api.logout')).toEqual([]);
-    expect(run.wentTo).toEqual([`replace /emailSelect?sitename=acme${notice}&auto_submit=false`]);
-  });
-
   const proved = { given: [attemptProved({ site: acme, id: 'new' })] };
   const byCode: FlowSetting = { stored: { ...ada, ...codeReturned('ada') } };
   const byFirstCode: FlowSetting = { stored: codeReturned() };
@@ -156,6 +145,18 @@ describe('the last action wins', () => {
     stored: { ...ada, ...appRequest, 'acme:app_access_trip': 'trip', ...adaProved('ada') },
     ...proved,
   };
+
+  it.each([
+    ['a sign-out', signedOut, '&session_left=true&session_left_why=noRefreshToken'],
+    ['the end of the session by the service', { ...signedOut, 'acme:session': endOf('other') }, ''],
+  ])('late tokens that nothing can end are mentioned after %s [4.98]', async (_what, there, notice) => {
+    const credentials = ok({ WorkDocsAuthToken: newTokens.accessToken, Expiration: '2026-11-21T10:43:23Z' });
+    const answers = { ...acceptsEverybody, 'api.credentials': credentials };
+    const run = await runPostAuth({ ...byPassword, answers, meanwhile: { 'api.credentials': there } });
+    expect(run.askedOf('api.logout')).toEqual([]);
+    expect(run.wentTo).toEqual([`replace /emailSelect?sitename=acme${notice}&auto_submit=false`]);
+  });
+
   const refusesUser = { 'api.currentUser': failed('refused', { status: 403 }) };
   const inactive = {
     'api.token': ok({
