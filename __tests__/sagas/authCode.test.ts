@@ -118,13 +118,13 @@ describe('the code of a provider', () => {
   );
 
   it('says what is missing on a page that was just opened, whoever has signed out before [4.53]', async () => {
-    const at = (stored: Readonly<Record<string, string>>) =>
-      runFlow(() => requireCode(signInBy('federate', { replaces: JSON.parse(stored['acme:session'] ?? '') })), {
-        stored,
-      });
-    const { state } = await at({ 'acme:session': signedOut['acme:session'] });
+    const at = (session: string) => {
+      const replaces = JSON.parse(session) as SignIn['replaces'];
+      return runFlow(() => requireCode(signInBy('federate', { replaces })), { stored: { 'acme:session': session } });
+    };
+    const { state } = await at(signedOut['acme:session']);
     expect(state.signIn).toMatchObject({ step: 'refused', error: 'error', why: 'startIncomplete' });
-    expect(outcomeOf(await at({ 'acme:session': endOf('ada') }))).toEqual(supersededOutcome('signOut'));
+    expect(outcomeOf(await at(endOf('ada')))).toEqual(supersededOutcome('signOut'));
   });
 
   it('says so too where nothing is left of an own sign-in: a question to the person was loaded again after a sign-out [0.44]', async () => {
