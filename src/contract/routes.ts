@@ -258,7 +258,7 @@ export type ParamsOf<R extends RouteId> = {
  * Why a parameter was refused at the door, without its value: given more than once; longer than `longest`; or malformed,
  * with what a malformed one that is no secret looks like, if that is known damage of transport.
  */
-export const refusalShape = {
+const refusalShape = {
   name: open(),
   why: open<'twice' | 'tooLong' | 'malformed'>(),
   length: optional(number()),

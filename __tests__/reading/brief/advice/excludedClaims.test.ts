@@ -102,10 +102,10 @@ const atForm = (refusedNames: readonly string[]): readonly EntryParts[] => {
     entered('problem', { main_error: 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME' }),
   ];
 };
-const signInRefused = [
+const refusedWith = (password: string): readonly EntryParts[] => [
   ...asked(
     'identity.signIn',
-    { username: '‹email:1›', password: '‹password:3›' },
+    { username: '‹email:1›', password },
     {
       outcome: 'failed',
       failure: {
@@ -123,6 +123,7 @@ const firstPassword = (failure: object | undefined): readonly EntryParts[] => [
   ...asked('identity.signIn', { username: '‹email:1›', password: '‹password:1›' }, ok({ challenge: 'newPassword' })),
   ...asked('identity.setNewPassword', { newPassword: '‹password:2›' }, failure ? { outcome: 'failed', failure } : ok()),
 ];
+const signInRefused = refusedWith('‹password:3›');
 const check = 'MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK';
 const notCompleted = 'MESSAGES.CAUSE.EXCHANGE_REFUSED';
 const tooShort = { kind: 'refused', status: 400, code: 'InvalidPasswordException', message: 'Too short' };
@@ -147,6 +148,13 @@ describe('what fits instead', () => {
     ['checkRegion', undefined, 'it was not', atForm([])],
     [check, 'PASSWORD.MAYBE_SET', 'another password may be set', firstPassword(incomplete), signInRefused],
     [check, undefined, 'none is', firstPassword(tooShort), signInRefused],
+    [
+      check,
+      'FORGOT_PASSWORD.DONE',
+      'the old one is sent',
+      [...firstPassword(undefined), ...refusedWith('‹password:1›')],
+    ],
+    [check, undefined, 'the new one is', [...firstPassword(undefined), ...refusedWith('‹password:2›')]],
     ['startInApp', 'deniedAgain', 'the app was denied again', denial('‹codeChallenge:1›'), denial('‹codeChallenge:2›')],
     ['startInApp', undefined, 'it was denied once', denial('‹codeChallenge:1›')],
   ])('of %s is %p, if %s', (name, instead, _what, ...loads) => {

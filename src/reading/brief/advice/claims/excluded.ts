@@ -32,7 +32,7 @@ export interface Told {
   readonly tabPages: readonly IndexedPageLoad[];
 }
 /** The text that fits instead of one that the log excludes, or only that the next source has to answer. */
-export type Instead = PageText | OwnText | typeof nextSource;
+type Instead = PageText | OwnText | typeof nextSource;
 export const nextSource = 'next source';
 type Rule = (told: Told) => Instead | undefined;
 

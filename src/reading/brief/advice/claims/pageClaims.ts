@@ -23,6 +23,7 @@ type Others =
   | 'ENTRY.CANNOT_SIGN_IN_TEXT'
   | 'ENTRY.EMAIL_REQUIRED'
   | 'ENTRY.LOGGED_OUT'
+  | 'FORGOT_PASSWORD.DONE'
   | 'GUARD.AGAIN'
   | 'MESSAGES.ERROR.SIGN_IN.INVALID_SESSION'
   | 'MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK'
@@ -66,6 +67,7 @@ export const pageClaims: Readonly<Record<PageText, readonly Claim[]>> = {
   'ENTRY.REQUEST_UNDATED': [anyFlow],
   'ENTRY.SESSION_LEFT': nothing,
   'ENTRY.SESSION_LEFT_LATE': nothing,
+  'FORGOT_PASSWORD.DONE': nothing,
   'GUARD.AGAIN': ['pressAgainMayHelp'],
   'MESSAGES.APP.DENIED': nothing,
   'MESSAGES.APP.NO_SITE': [anyFlow],

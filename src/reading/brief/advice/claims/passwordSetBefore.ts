@@ -12,15 +12,15 @@ import { provenBy } from 'src/reading/story/failures/failures';
 import { setsPassword, signsInAtPool } from 'src/vocabulary/questions';
 
 /**
- * What to say where the user pool refused a password after a new one may have been set for the person, and nobody has
- * proved one since: the old one no longer counts. Undefined if none was set, if another call has shown what counts, or
- * if the refused one is the new one.
+ * What to say where the user pool refused a password after a new one was set for the person, or may have been, and nobody
+ * has proved one since: the old one no longer counts. Undefined if none was set, or if the refused one may be the new one,
+ * as in the same page load where nobody had typed it before.
  */
 export function passwordSetBefore(
   headline: Headline,
   page: IndexedPageLoad,
   tabPages: readonly IndexedPageLoad[],
-): 'PASSWORD.MAYBE_SET' | undefined {
+): 'FORGOT_PASSWORD.DONE' | 'PASSWORD.MAYBE_SET' | undefined {
   const refused = decidingAnswers(headline, page).find(isPasswordRefused);
   const person = refused && usernameOf(refused);
   if (!refused || person === undefined || passwordOf(refused) === undefined) return undefined;
@@ -30,9 +30,13 @@ export function passwordSetBefore(
     ),
   );
   const last = before.at(-1);
-  if (!last || !setsPassword(last.question) || !isUnclear(last)) return undefined;
+  if (!last || !setsPassword(last.question)) return undefined;
   const isNew = last.page === page && valueAt(last.question.args, 'newPassword') === passwordOf(refused);
-  return isNew ? undefined : 'PASSWORD.MAYBE_SET';
+  if (isUnclear(last)) return isNew ? undefined : 'PASSWORD.MAYBE_SET';
+  const isOld = page.answeredQuestions.some(
+    (each) => each.step < last.step && passwordOf(each) === passwordOf(refused) && last.page === page,
+  );
+  return isOld && signsInAtPool(refused.question) ? 'FORGOT_PASSWORD.DONE' : undefined;
 }
 
 /** Whether a call set a password or proved one, or may have. */
