@@ -33,9 +33,8 @@ describe('a failure on other builds than the one that recorded it', () => {
   const asksOtherwise = {
     fault: 'another provider is named in the exchange',
     file: 'sagas/steps/signIn/exchange.ts',
-    text: 'AuthCodeProvider: wireNameOf(method, productId),\n      OrganizationId: organization.Id,\n      AuthCodeGrantParams: grant,',
-    becomes:
-      "AuthCodeProvider: 'OTHER' as never,\n      OrganizationId: organization.Id,\n      AuthCodeGrantParams: grant,",
+    text: 'const AuthCodeProvider = wireNameOf(method, productId);',
+    becomes: "const AuthCodeProvider = 'OTHER' as never;",
   };
 
   it('is still there on its build, gone on the fixed one, and unknown if the services are asked another question', async () => {

@@ -65,6 +65,16 @@ describe('a refusal whose reason has another name today', () => {
         'gone',
       );
   });
+
+  it.each([
+    ['what came was refused in the address', 'noCode', 'still there'],
+    ['that does not follow from it', 'startIncomplete', 'gone'],
+  ])('without a failed call: %s', async (_what, why, expected) => {
+    const world = goodWorld('federate', { stored: { 'acme:idp_type': 'WORKDOCS_FEDERATE' } });
+    await world.open('/workdocsFederateCallback?sitename=acme&code=one&code=two');
+    const { log } = await world.recorded();
+    expect((await verdictOn(saying(log, 'signIn/refused', { why }))).finding).toBe(expected);
+  });
 });
 
 it('the same failure on another screen is told where the screen differs, not where a new field is stored', async () => {

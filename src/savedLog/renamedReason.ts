@@ -1,7 +1,10 @@
-import type { AnswerEntry, Entry, QuestionEntry } from 'src/journal/log/entry';
+import type { Cause } from 'src/contract/causes';
+import type { AnswerEntry, Entry, EventEntry, QuestionEntry } from 'src/journal/log/entry';
 import { objectOf, stableJson, textsOf, valueAt } from 'src/journal/log/values';
 import { keyOf, pathOf } from 'src/journal/replay/run/comparison';
 import type { Divergence } from 'src/journal/replay/run/strictReplay';
+import { causeByAnswer } from 'src/rules/signIn/unusableAnswer';
+import { isAddress } from 'src/vocabulary/events';
 import { isCall } from 'src/vocabulary/questions';
 import type { ComparedRun } from './comparedRun';
 import type { EndPart, ScreenEnding } from './ends';
@@ -23,7 +26,8 @@ interface Ends {
 
 /**
  * The two names of a reason, if today's run meets the same failure and only calls its reason otherwise: the same error
- * of a sign-in, after the same calls, and the refusal follows the same failed answer, or names the same missing values.
+ * of a sign-in, after the same calls, and the refusal follows the same failed answer, names the same missing values, or
+ * follows an address in which a part of a provider's answer was refused.
  * Undefined with neither, because the same error may then have two causes.
  */
 export function renamedReason(ends: Ends, compared: ComparedRun): RenamedReason | undefined {
@@ -54,7 +58,8 @@ function followsSameFailure({ pageLoad, recorded, now }: Divergence, { journal, 
   const before = lastCallBefore(recorded, journal[pageLoad] ?? []);
   const beforeNow = lastCallBefore(now, run.loads[pageLoad] ?? []);
   const [failure, failureNow] = [before, beforeNow].map((each) => each && failureOf(each.answer));
-  if (failure === undefined && failureNow === undefined) return textsOf(valueAt(then, 'missing')).length > 0;
+  if (failure === undefined && failureNow === undefined)
+    return textsOf(valueAt(then, 'missing')).length > 0 || isNamedByAddress(recorded, now, journal[pageLoad] ?? []);
   return (
     before !== undefined &&
     beforeNow !== undefined &&
@@ -62,6 +67,19 @@ function followsSameFailure({ pageLoad, recorded, now }: Divergence, { journal, 
     keyOf(before.question, run.names) === keyOf(beforeNow.question, run.names) &&
     stableJson(failure) === stableJson(failureNow)
   );
+}
+
+/** Whether today's reason is what the recorded one becomes by what was refused in the address. */
+function isNamedByAddress(recorded: EventEntry, now: EventEntry, entries: readonly Entry[]): boolean {
+  const [why, today] = [recorded, now].map(({ payload }) => valueAt(payload, 'why'));
+  const refused = entries.slice(0, entries.indexOf(recorded)).flatMap(refusedIn);
+  return why !== today && causeByAnswer(why as Cause, { refused }) === today;
+}
+
+/** The parameters that were refused in an address that a page load read, or was told. */
+function refusedIn(entry: Entry): readonly string[] {
+  if (entry.kind === 'answered') return textsOf(valueAt(entry.value, 'refused'));
+  return entry.kind === 'event' && isAddress(entry) ? textsOf(valueAt(entry.payload, 'refused')) : [];
 }
 
 function withoutReason(payload: unknown): unknown {

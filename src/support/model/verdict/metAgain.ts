@@ -61,7 +61,9 @@ function actsOtherwise({ chapters }: Pick<FlowLog, 'chapters'>, headline: Headli
   const act = actText(at.recorded);
   const isOfHeadline = [headline.at, ...evidence].some(
     ({ pageLoad, step }) =>
-      stepName({ pageLoad, step }) === stepName(at) || actText(chapters[pageLoad]?.[step]) === act,
+      stepName({ pageLoad, step }) === stepName(at) ||
+      // A question has no act of its own to be met again.
+      (act !== undefined && actText(chapters[pageLoad]?.[step]) === act),
   );
   return isOfHeadline
     ? ` The headline rests on what the page did at step ${stepName(at)}; after the same answers, today's page does something else there.`

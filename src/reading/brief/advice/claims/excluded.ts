@@ -14,7 +14,7 @@ import { type Claim, type Fact, type NewAttempt } from './claim';
 import { type OwnText, ownClaims } from './ownClaims';
 import { type PageText, pageClaims } from './pageClaims';
 import { passwordSetBefore } from './passwordSetBefore';
-import { isFocusTaken } from './focusTaken';
+import { isFocusTaken } from 'src/reading/headline/consistency/acts/presses';
 import { hasSignInBegun } from './signInBegun';
 import { decidingAnswers } from 'src/reading/brief/advice/deciding';
 import { isAnswerRefused, uselessBecause } from 'src/reading/brief/advice/outlook/uselessAttempt';

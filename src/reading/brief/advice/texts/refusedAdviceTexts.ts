@@ -91,16 +91,16 @@ export const refusedAdviceTexts: Readonly<Record<RefusedAdvice, Readonly<Record<
       '此设备或浏览器中的其他程序不断抢占此页面的键盘焦点，因此您的点击未被计入。请关闭其他窗口并针对此网址停用扩展程序，或使用其他浏览器。如果问题仍然存在，请咨询管理员。',
   },
   nameLength: {
-    de: 'Vor- und Nachname müssen hier je {shortest} bis {longest} Zeichen haben: Buchstaben, Ziffern, Leerzeichen oder Bindestriche. Wenn Ihr Name nicht dazu passt, hilft ein neuer Versuch nicht: Wenden Sie sich an Ihren Administrator.',
-    en: 'First and last names must each have {shortest} to {longest} characters here: letters, digits, spaces or hyphens. If yours does not fit, trying again will not help: ask your administrator.',
-    es: 'Aquí el nombre y los apellidos deben tener entre {shortest} y {longest} caracteres cada uno: letras, dígitos, espacios o guiones. Si los suyos no cumplen esta regla, volver a intentarlo no servirá de nada: consulte a su administrador.',
-    fr: 'Ici, le prénom et le nom de famille doivent compter chacun de {shortest} à {longest} caractères : lettres, chiffres, espaces ou traits d’union. Si les vôtres ne conviennent pas, un nouvel essai ne changera rien : adressez-vous à votre administrateur.',
-    ja: 'ここでは、姓と名はそれぞれ {shortest} ～ {longest} 文字で、文字、数字、空白、ハイフンだけを使用できます。お名前がこの条件に合わない場合は、再試行しても解決しません。管理者にご連絡ください。',
-    ko: '여기에서는 성과 이름이 각각 {shortest}~{longest}자여야 하며 글자, 숫자, 공백, 하이픈만 사용할 수 있습니다. 이름이 이 규칙에 맞지 않으면 다시 시도해도 해결되지 않습니다. 관리자에게 문의하세요.',
+    de: 'Vor- und Nachname müssen hier je {shortest} bis {longest} Zeichen haben: Buchstaben, Ziffern, Leerzeichen oder Bindestriche. Wenn Ihr Name nicht dazu passt oder trotzdem abgelehnt wird, hilft ein neuer Versuch nicht: Wenden Sie sich an Ihren Administrator.',
+    en: 'First and last names must each have {shortest} to {longest} characters here: letters, digits, spaces or hyphens. If yours does not fit, or fits and is still not accepted, trying again will not help: ask your administrator.',
+    es: 'Aquí el nombre y los apellidos deben tener entre {shortest} y {longest} caracteres cada uno: letras, dígitos, espacios o guiones. Si los suyos no cumplen esta regla, o la cumplen y aun así no se aceptan, volver a intentarlo no servirá de nada: consulte a su administrador.',
+    fr: 'Ici, le prénom et le nom de famille doivent compter chacun de {shortest} à {longest} caractères : lettres, chiffres, espaces ou traits d’union. Si les vôtres ne conviennent pas, ou sont refusés malgré tout, un nouvel essai ne changera rien : adressez-vous à votre administrateur.',
+    ja: 'ここでは、姓と名はそれぞれ {shortest} ～ {longest} 文字で、文字、数字、空白、ハイフンだけを使用できます。お名前がこの条件に合わない場合や、条件に合っていても受け付けられない場合は、再試行しても解決しません。管理者にご連絡ください。',
+    ko: '여기에서는 성과 이름이 각각 {shortest}~{longest}자여야 하며 글자, 숫자, 공백, 하이픈만 사용할 수 있습니다. 이름이 이 규칙에 맞지 않거나 규칙에 맞는데도 받아들여지지 않으면 다시 시도해도 해결되지 않습니다. 관리자에게 문의하세요.',
     'pt-br':
-      'Aqui, o nome e o sobrenome devem ter de {shortest} a {longest} caracteres cada um: letras, dígitos, espaços ou hifens. Se os seus não se encaixarem nessa regra, tentar novamente não vai resolver: consulte o seu administrador.',
+      'Aqui, o nome e o sobrenome devem ter de {shortest} a {longest} caracteres cada um: letras, dígitos, espaços ou hifens. Se os seus não se encaixarem nessa regra, ou se não forem aceitos mesmo assim, tentar novamente não vai resolver: consulte o seu administrador.',
     'zh-cn':
-      '此处的姓氏和名字须各为 {shortest} 至 {longest} 个字符，只能包含文字、数字、空格或连字符。如果您的姓名不符合此规则，重试将无济于事。请咨询管理员。',
+      '此处的姓氏和名字须各为 {shortest} 至 {longest} 个字符，只能包含文字、数字、空格或连字符。如果您的姓名不符合此规则，或者符合规则但仍未被接受，重试将无济于事。请咨询管理员。',
   },
   notAllowed: {
     de: 'Der Dienst lässt das nicht zu. Ein neuer Versuch hilft deshalb vielleicht nicht. Fragen Sie Ihren Administrator, was Sie mit Ihrem Konto hier tun dürfen.',

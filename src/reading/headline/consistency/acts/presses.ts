@@ -53,6 +53,12 @@ export const actTooQuick: Finder = (scope) => {
   return page && tooQuickIn(page, scope.step, earlier);
 };
 
+/** Whether the focus changed so often between ignored presses that no person did that. */
+export function isFocusTaken({ events }: Pick<IndexedPageLoad, 'events'>): boolean {
+  const ignored = events.filter(({ event }) => isIgnoredPress(event)).length;
+  return ignored > 1 && events.filter(({ event }) => changesFocus(event)).length > 2 * ignored;
+}
+
 /** The guard of a question ignored every press, because something kept covering the page or taking its focus. */
 export const pressesIgnored: Finder<EndSubject> = ({ page }) => {
   const ignored = page.events.filter(({ event }) => isIgnoredPress(event));
@@ -60,10 +66,9 @@ export const pressesIgnored: Finder<EndSubject> = ({ page }) => {
   const acts = page.events.filter(({ event, step }) => isByPerson(event) && last && step > last.step);
   if (!last || ignored.length < 2 || acts.length > 0) return undefined;
   const changes = page.events.filter(({ event }) => changesFocus(event)).length;
-  const why =
-    changes > 2 * ignored.length
-      ? ` The focus of the window changed ${timesText(changes)}: something else in the browser may keep taking it.`
-      : '';
+  const why = isFocusTaken(page)
+    ? ` The focus of the window changed ${timesText(changes)}: something else in the browser may keep taking it.`
+    : '';
   const what = `The question was answered ${timesText(ignored.length)}, and the page ignored it each time`;
   const isFree = ignored.every(wouldCount);
   const steps = [last.at];

@@ -55,7 +55,8 @@ export const severalCodes = onCause(codeRefusals, (subject) => {
     refused &&
     verificationCodeOf(refused) !== undefined &&
     tried.some((each) => each !== refused && isSameRefused(each, refused));
-  const newest = refused && !codeTooOld(subject) ? ifNewest(tried, refused) : undefined;
+  const isYoung = refused && sent.every((each) => longestBetween(each, refused).ms < codeLifetimeMs);
+  const newest = isYoung ? ifNewest(tried, refused) : undefined;
   return {
     sentence: `${asked}, and only the newest counts: the one that was typed may be from an earlier message.${isSame ? ' The same code had been refused before.' : ''}${newest?.sentence ?? ''}`,
     steps: sent.slice(-2).map(({ at }) => at),
