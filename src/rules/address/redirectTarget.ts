@@ -1,5 +1,6 @@
 import type { OutputOf } from 'src/contract/operations';
-import { isPlaintextTransport, parsedUrl, isRefusedScheme } from 'src/rules/values/url';
+import { isRefusedScheme } from 'src/rules/values/schemes';
+import { isPlaintextTransport, parsedUrl } from 'src/rules/values/url';
 
 export type AppMetadata = OutputOf<'appMetadata'>;
 
