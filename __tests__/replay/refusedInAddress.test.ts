@@ -32,7 +32,7 @@ describe('a secret that was refused in an address, which history never saw', () 
     expect(recorded?.[0]).toMatchObject({ route: 'directoryCallback', refused: ['auth_code'], refusals });
     expect(today).toEqual(recorded);
     const { sentence, cause } = headlineOf(log);
-    expect(cause).toBe('signIn.noCode');
+    expect(cause).toBe('signIn.answerUnusable');
     expect(sentence).toContain(
       'The address had auth_code, but the page refused it (4097 characters; at most 4096 are accepted)',
     );

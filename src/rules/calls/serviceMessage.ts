@@ -1,5 +1,5 @@
 import type { FixedMessage } from 'src/contract/failures';
-import { needsSecret } from 'src/rules/signIn/poolFailure';
+import { needsSecret } from 'src/rules/values/needsSecret';
 import { isThrottledCall } from 'src/rules/values/throttledCall';
 
 /** The meaning of an exception of the user pool, whatever its message. */

@@ -1,4 +1,5 @@
-import { type Failure, type FixedMessage, knownPrefixes, secretRequired } from 'src/contract/failures';
+import type { Failure, FixedMessage } from 'src/contract/failures';
+import { needsSecret } from 'src/rules/values/needsSecret';
 
 /** Whether the challenge for a first profile has expired at the user pool, which then answers "not authorised". */
 export const isChallengeOver = ({ kind, code }: { readonly kind?: unknown; readonly code?: unknown }): boolean =>
@@ -45,9 +46,6 @@ const otherReasons: readonly unknown[] = [
   'Password attempts exceeded',
   'Unable to login because of security reasons.',
 ] satisfies readonly FixedMessage[];
-/** Whether the user pool's client has a secret, which no page in a browser can have. */
-export const needsSecret = (message: unknown): boolean =>
-  typeof message === 'string' && (message.startsWith(knownPrefixes[0]) || new RegExp(secretRequired).test(message));
 /**
  * Whether a person can react to this refusal of own sign-in by typing something else: the user name or the password was
  * not accepted. Any other is for the service to resolve.

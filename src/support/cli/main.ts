@@ -97,5 +97,6 @@ async function run(args: readonly string[]): Promise<number> {
 }
 
 const args = process.argv.slice(2);
-if (isMainThread) command(() => run(args), { usage, status: args.includes('--bisect') ? exitStatus.skip : exitStatus.noLog });
+if (isMainThread)
+  command(() => run(args), { usage, status: args.includes('--bisect') ? exitStatus.skip : exitStatus.noLog });
 else serveBatches();

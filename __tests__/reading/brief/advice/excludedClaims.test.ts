@@ -142,7 +142,12 @@ describe('what fits instead', () => {
     ['MESSAGES.CAUSE.USER_INVALID', notCompleted, 'the account was locked', user(refused('refused', 423), 'NEW')],
     ['MESSAGES.CAUSE.USER_INVALID', notCompleted, 'it had been active', user(refused('refused', 404), 'ACTIVE')],
     ['MESSAGES.CAUSE.USER_INVALID', undefined, 'it is unknown', user(refused('entityNotExists', 404), 'NEW')],
-    ['GUARD.AGAIN', 'focusTaken', 'something keeps taking the focus', consent(press, ...Array(5).fill(focus), press)],
+    [
+      'GUARD.AGAIN',
+      'focusTaken',
+      'something keeps taking the focus',
+      consent(press, ...Array<EntryParts>(5).fill(focus), press),
+    ],
     ['GUARD.AGAIN', undefined, 'the person came back from a window', consent(press, focus, press)],
     ['checkRegion', 'checkSite', 'the address was changed on the way', atForm(['site_redirect_path'])],
     ['checkRegion', undefined, 'it was not', atForm([])],
@@ -166,7 +171,7 @@ describe('a planted advice', () => {
   it.each<[string, readonly EntryParts[]]>([
     ['MESSAGES.CAUSE.NO_CODE', codeRefused],
     ['MESSAGES.CAUSE.USER_INVALID', user(refused('refused', 423), 'NEW')],
-    ['GUARD.AGAIN', consent(press, ...Array(5).fill(focus), press)],
+    ['GUARD.AGAIN', consent(press, ...Array<EntryParts>(5).fill(focus), press)],
     ['checkRegion', atForm(['site_redirect_path'])],
     ['MESSAGES.CAUSE.NOT_FINISHED', [address('entry', { logout_flow: true }), entered('entry', { logout_flow: true })]],
   ])('is found by what it claims: %s', (name, entries) => {

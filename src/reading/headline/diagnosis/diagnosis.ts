@@ -7,7 +7,7 @@ import { bugSentence, sentence } from 'src/reading/story/phrases';
 import { type FailedCall, callText, isThrown } from 'src/reading/headline/pageLoad/failedCalls';
 import type { EarlierDeparture } from 'src/reading/headline/ending/logEnd';
 import type { EndName, LogEnd } from 'src/reading/headline/ending/logEnd';
-import { alsoFoundIn } from './claims';
+import { alsoFoundIn } from './alsoFound';
 import { evidenceBefore } from './evidenceBefore';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { type IndexedPageLoad, isShownAgain, stepOf } from 'src/reading/headline/pageLoad/indexedPage';

@@ -8,7 +8,7 @@ import {
 import { bugSentence, sentence } from 'src/reading/story/phrases';
 import { answered } from 'src/vocabulary/clues';
 import { stepOfClue } from 'src/reading/headline/pageLoad/stepOfClue';
-import { alsoFoundIn } from './claims';
+import { alsoFoundIn } from './alsoFound';
 import type { Diagnosis } from './diagnosis';
 import { uniqueSteps } from 'src/journal/log/step';
 import { departureBefore } from 'src/reading/headline/ending/departureBefore';

@@ -2,7 +2,7 @@ import { uniqueSteps } from 'src/journal/log/step';
 import type { EndRuleId } from 'src/reading/headline/consistency/endRules';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import { sentence } from 'src/reading/story/phrases';
-import { alsoFoundIn } from './claims';
+import { alsoFoundIn } from './alsoFound';
 import type { Diagnosis } from './diagnosis';
 import { endDiagnosis } from './endDiagnosis';
 import type { TabReading } from './tab';
