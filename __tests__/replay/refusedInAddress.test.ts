@@ -34,7 +34,7 @@ describe('a secret that was refused in an address, which history never saw', () 
     const { sentence, cause } = headlineOf(log);
     expect(cause).toBe('signIn.answerUnusable');
     expect(sentence).toContain(
-      'The address had auth_code, but the page refused it (4097 characters; at most 4096 are accepted)',
+      'the page could not use its answer: it refused auth_code (4097 characters; at most 4096 are accepted).',
     );
     expect(sentence).not.toContain('In addition, the page ignored auth_code');
   });

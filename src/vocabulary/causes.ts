@@ -151,7 +151,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   },
   answerUnusable: {
     phrase:
-      'The provider sent the person back, but the page could not use its answer[: it refused {refusedNames}] (given more than once, too long or malformed). Whoever runs the provider, or something on the way, must send each once and unchanged.',
+      'The provider sent the person back, but the page could not use its answer[: it refused {refusedAnswer}]. Whoever runs the provider, or something on the way, must send each once and unchanged.',
     clues: [...answerParameters.map(refusedParameter), arrival],
     traits: ['withoutGrant'],
   },

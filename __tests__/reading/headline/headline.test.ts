@@ -117,7 +117,7 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   answerUnusable: [
     [at({}, 'code'), came({ state: { form: 'json' } })],
     0,
-    'The provider sent the person back, but the page could not use its answer (given more than once, too long or malformed). Whoever runs the provider, or something on the way, must send each once and unchanged.',
+    'The provider sent the person back, but the page could not use its answer. Whoever runs the provider, or something on the way, must send each once and unchanged.',
   ],
   providerRefused: [
     [at({ error: 'access_denied' }), came({})],

@@ -1,4 +1,3 @@
-import { type Param, routeIds, routes } from 'src/contract/routes';
 import type { PlainObject } from 'src/rules/values/shape';
 import { isClockWrong } from 'src/rules/page/clock';
 import { textsOf, valueAt } from 'src/journal/log/values';
@@ -16,7 +15,7 @@ import { calledService } from 'src/reading/headline/pageLoad/calledService';
 import { callText, failureOrThrowText } from 'src/reading/headline/pageLoad/failedCalls';
 import { type AnsweredQuestion, beganSignedOut } from 'src/reading/headline/pageLoad/indexedPage';
 import { pendingOfOther } from 'src/reading/headline/pageLoad/pendingOfOther';
-import { neededParameterOf, refusedParameters } from 'src/reading/headline/pageLoad/addresses/refusedParameters';
+import { refusedAnswerOf, refusedNamesOf } from './refusedNames';
 import { answersAt, evidenceOf } from './evidence';
 import { exceptionText } from './exceptionText';
 import { missingForRefresh } from './refresh';
@@ -123,20 +122,6 @@ function unreadableOf({ page, step }: Trouble): string | undefined {
 /** Whether the cause itself is about the address, and says what the page refused there. */
 const isOfAddress = ({ row }: Trouble): boolean => row.clues.some(isAboutAddress);
 
-/** The parameters of the last address before the trouble that the page did not accept, without the one that was needed. */
-function refusedNamesOf({ cause, page, step }: Trouble): string | undefined {
-  const { route, names } = refusedParameters(page, step) ?? {};
-  const needed = neededParameterOf(cause, route);
-  return listed(names?.filter((name) => !isHeeded(route, name) && name !== needed));
-}
-
-/** Whether a page acts on a parameter even if it refuses its value (`refusedAs` of src/contract/routes.ts). */
-function isHeeded(route: unknown, name: string): boolean {
-  const id = routeIds.find((each) => each === route);
-  const params: Readonly<Record<string, Param | undefined>> = id === undefined ? {} : routes[id].params;
-  return params[name]?.refusedAs !== undefined;
-}
-
 function wordsOf(trouble: Trouble, answeredQuestions: readonly AnsweredQuestion[]): Words {
   const { page, payload, row } = trouble;
   const [first] = answeredQuestions;
@@ -165,6 +150,7 @@ function wordsOf(trouble: Trouble, answeredQuestions: readonly AnsweredQuestion[
     skew: () => skewOf(payload, first),
     unreadable: () => unreadableOf(trouble),
     refusedNames: () => refusedNamesOf(trouble),
+    refusedAnswer: () => refusedAnswerOf(trouble),
     missing: () => listed(payload['missing']),
     lacked: () => missingForRefresh(trouble),
     lacking: () => listed(payload['lacking']),
