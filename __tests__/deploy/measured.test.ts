@@ -81,7 +81,7 @@ describe('the commands of npm run report and npm run bench', () => {
   it('are listed, with exit code 2, for an unknown name', () => {
     const { status, stderr } = run('report', 'load');
     expect(status).toBe(2);
-    expect(stderr).toMatch(/^Unknown name: load\.\nnpm run report -- NAME\nfaults +every call/);
+    expect(stderr).toMatch(/^Unknown name: load\.\nUsage: npm run report -- NAME\nfaults +every call/);
   });
 
   it('get the arguments after their name, and their exit code is that of the whole', () => {

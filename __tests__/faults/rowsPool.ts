@@ -37,7 +37,8 @@ export const poolRows: readonly Row[] = [
       return { page };
     },
     good: toDocumentApp,
-    ends: refusedAt('first profile'),
+    // An answer came, so the password may be set: own sign-in says to sign in with it.
+    ends: { ...refusedAt('first profile'), empty: 'own sign-in' },
   },
   {
     call: 'C21 refresh session',

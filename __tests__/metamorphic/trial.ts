@@ -44,11 +44,16 @@ export interface Outcome {
 const certain: readonly Finding[] = ['reproduces', 'diverges', 'no longer', 'still there', 'gone'];
 const isSameEnd = (one: Finding): boolean => ['reproduces', 'diverges', 'still there'].includes(one);
 
-async function findingOf(log: FlowLog, change?: Change): Promise<{ finding: Finding; why: string }> {
+/** The verdict of a log, and whether it says itself that today's build calls the reason otherwise. */
+async function findingOf(
+  log: FlowLog,
+  change?: Change,
+): Promise<{ finding: Finding; why: string; isRenamed: boolean }> {
   const chapters = change?.log?.(log.chapters) ?? log.chapters;
   const proof = await prove(chapters, pagesWith(change?.effects));
   const { finding, sentence } = verdictOf({ ...log, chapters }, proof);
-  return { finding, why: finding === 'cannot tell' ? sentence : '' };
+  const isRenamed = sentence.includes("today's build calls the reason");
+  return { finding, why: finding === 'cannot tell' ? sentence : '', isRenamed };
 }
 
 /** Tries changes on one log. A verdict is wrong if it is certain and contradicts what the person meets. */
@@ -68,8 +73,8 @@ export async function tryChanges(
   ];
   const outcomes: Outcome[] = [];
   for (const change of changes) {
-    const { finding: after, why } = await findingOf(log, change);
-    const same = await truthOf(change, scenario, base);
+    const { finding: after, why, isRenamed } = await findingOf(log, change);
+    const same = await truthOf(change, scenario, base, isRenamed);
     const isWrong = isContradicted(before, after, same);
     outcomes.push({
       log: name,
@@ -91,14 +96,20 @@ async function truthOf(
   change: Change,
   scenario: TrialLog['scenario'],
   base: { readonly met: RunOutcome; readonly log: FlowLog } | undefined,
+  isRenamed: boolean,
 ): Promise<Outcome['same']> {
   if (!scenario || !base || !change.effects) return change.kind === 'harmless' ? 'all' : undefined;
   const { met } = base;
   const now = await playScenario(scenario, change, base.log);
   if (!now) return undefined;
   if (now.met.end === met.end) return now.met.way === met.way ? 'all' : 'end';
-  return met.failure !== undefined && now.met.failure === met.failure ? 'failure' : 'nothing';
+  const [then, today] = [met, now.met].map(({ failure }) => (isRenamed ? withoutReason(failure) : failure));
+  return then !== undefined && then === today ? 'failure' : 'nothing';
 }
+
+/** A failure without the page's own reason for it. */
+const withoutReason = (failure: string | undefined): string | undefined =>
+  failure?.replace(/ \(\w+\)(?=","what":"sign-in refused")/, '');
 
 /** Whether a verdict contradicts what a person meets on the changed build. */
 export function isContradicted(before: Finding, after: Finding, same: Outcome['same']): boolean {

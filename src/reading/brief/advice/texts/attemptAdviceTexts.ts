@@ -53,7 +53,7 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
     'zh-cn': '此页面无法继续，很可能是受此浏览器中另一个标签页的影响。请关闭此站点的其他标签页或整个浏览器，然后重试。',
   },
   codeByHand: {
-    de: 'Der Dienst hat keinen Ihrer Codes akzeptiert. Geben Sie den Code aus der neuesten Nachricht selbst ein, statt das einem Passwortmanager zu überlassen. Wenn er wieder nicht akzeptiert wird, wenden Sie sich an Ihren Administrator.',
+    de: 'Der Dienst hat keinen Ihrer Codes akzeptiert. Geben Sie den Code aus der neuesten Nachricht selbst ein, statt die Eingabe einem Passwortmanager zu überlassen. Wenn er wieder nicht akzeptiert wird, wenden Sie sich an Ihren Administrator.',
     en: 'The service has accepted none of your codes. Type the code from the newest message by hand instead of having a password manager fill it in. If it is refused again, ask your administrator.',
     es: 'El servicio no aceptó ninguno de sus códigos. Escriba manualmente el código del mensaje más reciente en lugar de dejar que lo rellene un gestor de contraseñas. Si se rechaza de nuevo, consulte a su administrador.',
     fr: 'Le service n’a accepté aucun de vos codes. Saisissez vous-même le code du message le plus récent au lieu de laisser un gestionnaire de mots de passe le faire. S’il est de nouveau refusé, adressez-vous à votre administrateur.',
@@ -146,7 +146,7 @@ export const attemptAdviceTexts: Readonly<Record<AttemptAdvice, Readonly<Record<
     'pt-br':
       'O serviço confirmou esta senha, mas não a aceita no login. Tente novamente, também com a senha anterior. Se isso não ajudar, clique em “Esqueceu a senha?” e defina uma com letras sem acento nem cedilha (A-Z, a-z), dígitos e um hífen. Em todo caso, entregue o arquivo para o suporte ao seu administrador.',
     'zh-cn':
-      '服务已确认此密码，但在登录时未接受该密码。请再试一次，也可尝试之前的密码。如果问题仍然存在，请点击“忘记密码？”，设置一个仅由英文大小写字母（A–Z、a–z）、数字和连字符组成的密码。无论结果如何，都请将供支持团队使用的文件交给管理员。',
+      '服务已确认此密码，但在登录时拒绝接受。请再试一次，也可尝试之前的密码。如果问题仍然存在，请点击“忘记密码？”，设置一个仅由英文大小写字母（A–Z、a–z）、数字和连字符组成的密码。无论结果如何，都请将供支持团队使用的文件交给管理员。',
   },
   startAtSite: {
     de: 'Diese Anmeldung wurde bereits verwendet. Öffnen Sie die Adresse Ihrer Site und melden Sie sich von dort aus erneut an, nicht über ein Lesezeichen für die Anmeldeseite Ihrer Organisation und nicht mit „Zurück“. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',

@@ -22,13 +22,13 @@ export const refusedAdviceTexts: Readonly<Record<RefusedAdvice, Readonly<Record<
   answerNotAccepted: {
     de: 'Die Anmeldeseite Ihrer Organisation hat eine Antwort geschickt, die diese Seite nicht verarbeiten kann. Ein neuer Versuch hilft deshalb vielleicht nicht. Geben Sie das Protokoll an Ihren Administrator weiter.',
     en: 'Your organisation’s sign-in page sent an answer that this page cannot use, so trying again may not help. Give the file for support to your administrator.',
-    es: 'La página de inicio de sesión de su organización envió una respuesta que esta página no puede utilizar, por lo que volver a intentarlo puede no servir de nada. Entregue el archivo para el soporte técnico a su administrador.',
+    es: 'La página de inicio de sesión de su organización envió una respuesta que esta página no puede usar, por lo que volver a intentarlo puede no servir de nada. Entregue el archivo para el soporte técnico a su administrador.',
     fr: 'La page de connexion de votre organisation a envoyé une réponse que cette page ne peut pas utiliser : un nouvel essai risque de ne rien changer. Remettez le fichier pour l’assistance à votre administrateur.',
     ja: '組織のサインインページから返された応答をこのページで処理できないため、再試行しても解決しない可能性があります。サポート用のファイルを管理者にお渡しください。',
     ko: '조직의 로그인 페이지에서 보낸 응답을 이 페이지에서 처리할 수 없으므로 다시 시도해도 해결되지 않을 수 있습니다. 지원팀 전달용 파일을 관리자에게 전달하세요.',
     'pt-br':
       'A página de login da sua organização enviou uma resposta que esta página não consegue usar, por isso tentar novamente pode não resolver. Entregue o arquivo para o suporte ao seu administrador.',
-    'zh-cn': '您组织的登录页面返回的响应无法在此页面上使用，重试可能无济于事。请将供支持团队使用的文件交给管理员。',
+    'zh-cn': '此页面无法处理您组织的登录页面返回的响应，重试可能无济于事。请将供支持团队使用的文件交给管理员。',
   },
   checkSite: {
     de: 'Prüfen Sie die aufgerufene Adresse oder geben Sie Ihren Site-Namen auf der Anmeldeseite ein. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
@@ -44,12 +44,12 @@ export const refusedAdviceTexts: Readonly<Record<RefusedAdvice, Readonly<Record<
   codeAddress: {
     de: 'Der Dienst hat den Code nicht akzeptiert. Nur der Code aus der neuesten Nachricht gilt. Wenn Sie diesen eingegeben haben oder keine neue Nachricht angekommen ist, hilft auch ein weiterer Code nicht: Prüfen Sie auf der Anmeldeseite Ihre E-Mail-Adresse. Wenn sie stimmt, wenden Sie sich an Ihren Administrator.',
     en: 'The service did not accept the code. Only the code in the newest message works. If you entered that one, or if no new message has arrived, another code will not help: check your email address on the sign-in page. If the address is right, ask your administrator.',
-    es: 'El servicio no aceptó el código. Solo vale el código del mensaje más reciente. Si ya introdujo ese o no llegó ningún mensaje nuevo, otro código no servirá de nada: compruebe su dirección de correo electrónico en la página de inicio de sesión. Si es correcta, consulte a su administrador.',
+    es: 'El servicio no aceptó el código. Solo vale el código del mensaje más reciente. Si introdujo ese código o si no llegó ningún mensaje nuevo, otro no servirá de nada: compruebe su dirección de correo electrónico en la página de inicio de sesión. Si es correcta, consulte a su administrador.',
     fr: 'Le service n’a pas accepté le code. Seul le code du message le plus récent est valable. Si vous avez saisi celui-ci ou si aucun nouveau message n’est arrivé, un autre code ne changera rien : vérifiez votre adresse e-mail sur la page de connexion. Si elle est correcte, adressez-vous à votre administrateur.',
     ja: 'サービスが確認コードを受け付けませんでした。有効なのは最新のメッセージの確認コードだけです。そのコードを入力した場合や、新しいメッセージが届いていない場合は、別の確認コードを取得しても解決しません。サインイン画面でメールアドレスを確認してください。正しい場合は、管理者にご連絡ください。',
     ko: '서비스에서 인증 코드를 받아들이지 않았습니다. 가장 최근 메시지의 코드만 유효합니다. 그 코드를 입력했거나 새 메시지가 도착하지 않았다면 다른 인증 코드를 받아도 해결되지 않습니다. 로그인 페이지에서 이메일 주소를 확인하세요. 주소가 맞으면 관리자에게 문의하세요.',
     'pt-br':
-      'O serviço não aceitou o código. Só vale o código da mensagem mais recente. Se você digitou esse ou se nenhuma mensagem nova chegou, outro código não vai resolver: confira seu endereço de e-mail na página de login. Se ele estiver correto, consulte o seu administrador.',
+      'O serviço não aceitou o código. Só vale o código da mensagem mais recente. Se você digitou esse código ou se nenhuma mensagem nova chegou, outro código não vai resolver: confira seu endereço de e-mail na página de login. Se ele estiver correto, consulte o seu administrador.',
     'zh-cn':
       '服务未接受验证码。只有最新消息中的验证码有效。如果您输入的就是该验证码，或者没有收到新消息，再获取验证码也无济于事：请在登录页面检查您的电子邮件地址。如果地址正确，请咨询管理员。',
   },
@@ -67,40 +67,40 @@ export const refusedAdviceTexts: Readonly<Record<RefusedAdvice, Readonly<Record<
       '您从站点 {site} 的登录页面返回时尚未登录。如果 {site} 不是您的站点，请输入您自己的站点名称；否则，请重新登录。如果问题仍然存在，请将该页面显示的内容告知管理员。',
   },
   deniedAgain: {
-    de: 'Nach Auskunft dieser Seite haben Sie die Anfrage der App mehrmals abgelehnt. Wenn Sie das wollten, brauchen Sie nichts weiter zu tun. Wenn Sie sie zulassen wollten, geben Sie das Protokoll an Ihren Administrator weiter und teilen Sie mit, was auf der Schaltfläche stand, die Sie gewählt haben.',
+    de: 'Laut dieser Seite haben Sie die Anfrage der App mehrmals abgelehnt. Wenn Sie das wollten, brauchen Sie nichts weiter zu tun. Wenn Sie sie zulassen wollten, geben Sie das Protokoll an Ihren Administrator weiter und teilen Sie mit, was auf der Schaltfläche stand, die Sie gewählt haben.',
     en: 'According to this page, you have denied the app’s request more than once. If that was your choice, you do not need to do anything. If you meant to allow it, give the file for support to your administrator, and say what was written on the button that you chose.',
-    es: 'Según esta página, denegó la solicitud de la aplicación más de una vez. Si esa era su intención, no tiene que hacer nada. Si quería permitirla, entregue el archivo para el soporte técnico a su administrador e indique qué decía el botón que pulsó.',
+    es: 'Según esta página, usted denegó la solicitud de la aplicación más de una vez. Si esa era su intención, no tiene que hacer nada. Si quería permitirla, entregue el archivo para el soporte técnico a su administrador e indique qué decía el botón que pulsó.',
     fr: 'D’après cette page, vous avez refusé la demande de l’application plusieurs fois. Si tel était votre choix, vous n’avez rien à faire. Si vous vouliez l’autoriser, remettez le fichier pour l’assistance à votre administrateur en précisant ce qui était écrit sur le bouton que vous avez choisi.',
     ja: 'このページの記録では、アプリの要求が複数回拒否されています。意図した操作であれば、何もする必要はありません。許可するつもりだった場合は、サポート用のファイルを管理者に渡し、選択したボタンに何と表示されていたかをお知らせください。',
-    ko: '이 페이지의 기록에 따르면 앱의 요청을 여러 번 거부하셨습니다. 의도한 것이라면 아무것도 하지 않으셔도 됩니다. 허용하려고 했다면 지원팀 전달용 파일을 관리자에게 전달하고, 누른 버튼에 무엇이라고 적혀 있었는지 알려 주세요.',
+    ko: '이 페이지의 기록에 따르면 앱의 요청을 여러 번 거부했습니다. 의도한 것이라면 추가 조치는 필요하지 않습니다. 허용하려고 했다면 지원팀 전달용 파일을 관리자에게 전달하고, 누른 버튼에 무엇이라고 적혀 있었는지 알려 주세요.',
     'pt-br':
-      'Segundo esta página, você negou a solicitação do aplicativo mais de uma vez. Se era isso que você queria, não precisa fazer nada. Se queria permitir, entregue o arquivo para o suporte ao seu administrador e informe o que estava escrito no botão em que você clicou.',
+      'Segundo esta página, você negou a solicitação do aplicativo mais de uma vez. Se era isso que você queria, não precisa fazer nada. Se queria permiti-la, entregue o arquivo para o suporte ao seu administrador e informe o que estava escrito no botão em que você clicou.',
     'zh-cn':
-      '根据此页面的记录，您已多次拒绝应用的请求。如果这是您的本意，则无需执行任何操作。如果您原本想允许，请将供支持团队使用的文件交给管理员，并说明您所点击的按钮上显示的文字。',
+      '根据此页面的记录，您已多次拒绝应用的请求。如果这是您的本意，则无需执行任何操作。如果您原本想允许该请求，请将供支持团队使用的文件交给管理员，并说明您所点击的按钮上显示的文字。',
   },
   focusTaken: {
-    de: 'Etwas anderes auf diesem Gerät oder in diesem Browser nimmt dieser Seite immer wieder den Tastaturfokus, sodass Ihre Klicks nicht zählen. Schließen Sie andere Fenster und schalten Sie Erweiterungen für diese Adresse aus, oder verwenden Sie einen anderen Browser. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
+    de: 'Etwas anderes auf diesem Gerät oder in diesem Browser entzieht dieser Seite immer wieder den Tastaturfokus, sodass Ihre Klicks nicht zählen. Schließen Sie andere Fenster und schalten Sie Erweiterungen für diese Adresse aus, oder verwenden Sie einen anderen Browser. Wenn das nicht hilft, wenden Sie sich an Ihren Administrator.',
     en: 'Something else on this device or in this browser keeps taking the keyboard focus from this page, so what you press does not count. Close other windows and turn off extensions for this address, or use another browser. If that does not help, ask your administrator.',
     es: 'Algo en este dispositivo o en este navegador quita una y otra vez el foco del teclado a esta página, por lo que sus pulsaciones no cuentan. Cierre las demás ventanas y desactive las extensiones para esta dirección, o use otro navegador. Si el problema continúa, consulte a su administrador.',
-    fr: 'Un autre élément de cet appareil ou de ce navigateur prend sans cesse le focus du clavier à cette page, si bien que vos clics ne comptent pas. Fermez les autres fenêtres et désactivez les extensions pour cette adresse, ou utilisez un autre navigateur. Si le problème persiste, adressez-vous à votre administrateur.',
-    ja: 'このデバイスまたはブラウザの別の何かが、このページからキーボードのフォーカスを繰り返し奪っているため、ボタンを押しても受け付けられません。ほかのウィンドウを閉じ、このアドレスに対して拡張機能を無効にするか、別のブラウザを使用してください。解決しない場合は、管理者にご連絡ください。',
-    ko: '이 기기 또는 브라우저의 다른 무언가가 이 페이지에서 키보드 포커스를 계속 가져가고 있어 버튼을 눌러도 적용되지 않습니다. 다른 창을 닫고 이 주소에서 확장 프로그램을 끄거나 다른 브라우저를 사용하세요. 문제가 계속되면 관리자에게 문의하세요.',
+    fr: 'Un autre élément de cet appareil ou de ce navigateur retire sans cesse le focus clavier à cette page, si bien que vos clics ne comptent pas. Fermez les autres fenêtres et désactivez les extensions pour cette adresse, ou utilisez un autre navigateur. Si le problème persiste, adressez-vous à votre administrateur.',
+    ja: 'このデバイスまたはこのブラウザの他のプログラムなどが、このページからキーボードのフォーカスを繰り返し奪っているため、ボタンを押しても受け付けられません。他のウィンドウを閉じ、拡張機能をこのアドレスに対して無効にするか、別のブラウザを使用してください。解決しない場合は、管理者にご連絡ください。',
+    ko: '이 기기나 이 브라우저의 다른 프로그램 등이 이 페이지의 키보드 포커스를 계속 가져가고 있어 버튼을 눌러도 인식되지 않습니다. 다른 창을 닫고 이 주소에서 확장 프로그램을 끄거나 다른 브라우저를 사용하세요. 문제가 계속되면 관리자에게 문의하세요.',
     'pt-br':
       'Algo neste dispositivo ou neste navegador está sempre tirando o foco do teclado desta página, por isso seus cliques não contam. Feche as outras janelas e desative as extensões para este endereço, ou use outro navegador. Se isso não ajudar, consulte o seu administrador.',
     'zh-cn':
-      '此设备或浏览器中的其他程序不断抢占此页面的键盘焦点，因此您的点击未被计入。请关闭其他窗口并针对此网址停用扩展程序，或使用其他浏览器。如果问题仍然存在，请咨询管理员。',
+      '此设备或浏览器中的其他程序不断抢占此页面的键盘焦点，因此您的点击未生效。请关闭其他窗口并在此网站上停用扩展程序，或使用其他浏览器。如果问题仍然存在，请咨询管理员。',
   },
   nameLength: {
-    de: 'Vor- und Nachname müssen hier je {shortest} bis {longest} Zeichen haben: Buchstaben, Ziffern, Leerzeichen oder Bindestriche. Wenn Ihr Name nicht dazu passt oder trotzdem abgelehnt wird, hilft ein neuer Versuch nicht: Wenden Sie sich an Ihren Administrator.',
-    en: 'First and last names must each have {shortest} to {longest} characters here: letters, digits, spaces or hyphens. If yours does not fit, or fits and is still not accepted, trying again will not help: ask your administrator.',
+    de: 'Vor- und Nachname müssen hier je {shortest} bis {longest} Zeichen haben: Buchstaben, Ziffern, Leerzeichen oder Bindestriche. Wenn Ihr Name dem nicht entspricht oder wenn er dem entspricht und trotzdem abgelehnt wird, hilft ein neuer Versuch nicht: Wenden Sie sich an Ihren Administrator.',
+    en: 'First and last names must each have {shortest} to {longest} characters here: letters, digits, spaces or hyphens. Write a single-character name in Latin letters. If your name still does not fit, or fits and is not accepted, trying again will not help: ask your administrator.',
     es: 'Aquí el nombre y los apellidos deben tener entre {shortest} y {longest} caracteres cada uno: letras, dígitos, espacios o guiones. Si los suyos no cumplen esta regla, o la cumplen y aun así no se aceptan, volver a intentarlo no servirá de nada: consulte a su administrador.',
-    fr: 'Ici, le prénom et le nom de famille doivent compter chacun de {shortest} à {longest} caractères : lettres, chiffres, espaces ou traits d’union. Si les vôtres ne conviennent pas, ou sont refusés malgré tout, un nouvel essai ne changera rien : adressez-vous à votre administrateur.',
-    ja: 'ここでは、姓と名はそれぞれ {shortest} ～ {longest} 文字で、文字、数字、空白、ハイフンだけを使用できます。お名前がこの条件に合わない場合や、条件に合っていても受け付けられない場合は、再試行しても解決しません。管理者にご連絡ください。',
-    ko: '여기에서는 성과 이름이 각각 {shortest}~{longest}자여야 하며 글자, 숫자, 공백, 하이픈만 사용할 수 있습니다. 이름이 이 규칙에 맞지 않거나 규칙에 맞는데도 받아들여지지 않으면 다시 시도해도 해결되지 않습니다. 관리자에게 문의하세요.',
+    fr: 'Ici, le prénom et le nom de famille doivent comporter chacun de {shortest} à {longest} caractères : lettres, chiffres, espaces ou traits d’union. Si les vôtres ne respectent pas cette règle, ou la respectent mais sont tout de même refusés, un nouvel essai ne changera rien : adressez-vous à votre administrateur.',
+    ja: 'ここでは、姓と名はそれぞれ {shortest}～{longest} 文字で、漢字、かな、英字などの文字と、数字、スペース、ハイフンだけを使用できます。1 文字の姓や名はローマ字で入力してください。それでもお名前がこの条件に合わない場合や、条件に合っていても受け付けられない場合は、再試行しても解決しません。管理者にご連絡ください。',
+    ko: '여기에서는 성과 이름이 각각 {shortest}~{longest}자여야 하며 한글, 영문 등의 글자와 숫자, 공백, 하이픈만 사용할 수 있습니다. 성이나 이름이 한 글자이면 영문으로 입력하세요. 그래도 이 규칙에 맞지 않거나 규칙에 맞는데도 받아들여지지 않으면 다시 시도해도 해결되지 않습니다. 관리자에게 문의하세요.',
     'pt-br':
-      'Aqui, o nome e o sobrenome devem ter de {shortest} a {longest} caracteres cada um: letras, dígitos, espaços ou hifens. Se os seus não se encaixarem nessa regra, ou se não forem aceitos mesmo assim, tentar novamente não vai resolver: consulte o seu administrador.',
+      'Aqui, o nome e o sobrenome devem ter de {shortest} a {longest} caracteres cada um: letras, dígitos, espaços ou hifens. Se os seus não seguirem essa regra, ou se a seguirem e mesmo assim não forem aceitos, tentar novamente não vai resolver: consulte o seu administrador.',
     'zh-cn':
-      '此处的姓氏和名字须各为 {shortest} 至 {longest} 个字符，只能包含文字、数字、空格或连字符。如果您的姓名不符合此规则，或者符合规则但仍未被接受，重试将无济于事。请咨询管理员。',
+      '此处的姓氏和名字均须为 {shortest} 到 {longest} 个字符，只能使用汉字、字母、数字、空格和连字符。单字请用拼音。如果您的姓名仍不符合此规则，或者符合规则但仍未被接受，重试将无济于事。请咨询管理员。',
   },
   notAllowed: {
     de: 'Der Dienst lässt das nicht zu. Ein neuer Versuch hilft deshalb vielleicht nicht. Fragen Sie Ihren Administrator, was Sie mit Ihrem Konto hier tun dürfen.',
@@ -169,7 +169,7 @@ export const refusedAdviceTexts: Readonly<Record<RefusedAdvice, Readonly<Record<
     'pt-br':
       'O serviço confirmou esta senha, mas a recusou mais de uma vez no login. Aguarde alguns minutos e tente mais uma vez, ou tente a senha anterior. Se isso não ajudar, clique em “Esqueceu a senha?” e defina uma com letras sem acento nem cedilha (A-Z, a-z), dígitos e um hífen. Em todo caso, entregue o arquivo para o suporte ao seu administrador.',
     'zh-cn':
-      '服务已确认此密码，但在登录时多次未接受该密码。请等待几分钟后再试一次，或尝试之前的密码。如果问题仍然存在，请点击“忘记密码？”，设置一个仅由英文大小写字母（A–Z、a–z）、数字和连字符组成的密码。无论结果如何，都请将供支持团队使用的文件交给管理员。',
+      '服务已确认此密码，但在登录时多次拒绝接受。请等待几分钟后再试一次，或尝试之前的密码。如果问题仍然存在，请点击“忘记密码？”，设置一个仅由英文大小写字母（A–Z、a–z）、数字和连字符组成的密码。无论结果如何，都请将供支持团队使用的文件交给管理员。',
   },
   passwordRefusedAgain: {
     de: 'Der Dienst hat das Passwort für diese E-Mail-Adresse mehrmals nicht akzeptiert. Prüfen Sie die Adresse und geben Sie das Passwort selbst ein, statt es einzufügen oder die Eingabe einem Passwortmanager zu überlassen. Wenn es wieder nicht akzeptiert wird, wählen Sie „Passwort vergessen?“ oder wenden Sie sich an Ihren Administrator.',

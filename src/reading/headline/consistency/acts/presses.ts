@@ -80,7 +80,7 @@ export const pressesIgnored: Finder<EndSubject> = ({ page }) => {
 /** Whether a press of a guarded button counts after the events before it, by the guard's own rule. */
 function wouldCount(press: EventAt): boolean {
   const guard = eventsBefore(press).reduce(
-    (state, { event: { type } }) => guardSlice.reducer(state, { type }),
+    (state, { event: { type, payload } }) => guardSlice.reducer(state, { type, payload: objectOf(payload) }),
     armedGuard,
   );
   return pressCounts(guard, 'pointer');
