@@ -1,8 +1,7 @@
 /** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import type { Location } from 'history';
 import { type AddressBar, takeAddressBar } from 'src/adapters/addressBar';
-import { makeBrowser } from 'src/adapters/browser';
-import { departureAddress } from 'src/adapters/departure';
+import { departureAddress, makeBrowser } from 'src/adapters/browser';
 import { watchReturn } from 'src/adapters/page/watchReturn';
 import { makeVault } from 'src/adapters/vault';
 import { makePlaceholders } from 'src/journal/record/placeholders';

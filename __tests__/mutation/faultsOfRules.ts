@@ -16,14 +16,14 @@ export const faultsOfRules: readonly Fault[] = [
   },
   {
     fault: 'a scheme of the system is followed',
-    file: 'src/rules/values/schemes.ts',
+    file: 'src/rules/values/url.ts',
     text: '...refusedSchemes.browser, ...refusedSchemes.system',
     becomes: '...refusedSchemes.browser',
     tests: ['__tests__/rules/address/redirectTarget.test.ts'],
   },
   {
     fault: 'the browser port follows any scheme',
-    file: 'src/adapters/departure.ts',
+    file: 'src/adapters/browser.ts',
     text: '  if (isRefusedScheme(url.protocol)) throw new RangeError(`${url.protocol} is never followed`);\n',
     becomes: '',
     tests: ['__tests__/adapters/browser.test.ts'],

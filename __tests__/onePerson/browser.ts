@@ -1,5 +1,5 @@
 import { type Page, type World, openWorld } from '__tests__/replay/world/browser';
-import { departureAddress } from 'src/adapters/departure';
+import { departureAddress } from 'src/adapters/browser';
 import { areaBackend } from 'src/adapters/backends/areaBackend';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { Ledger, type Person } from './ledger';

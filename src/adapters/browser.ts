@@ -1,14 +1,15 @@
 import { type ArrivalSecrets, type Param, type RouteId, routes } from 'src/contract/routes';
 import { portContract } from 'src/contract/portContract';
+import type { Fields } from 'src/contract/shape';
 import type { Ports } from 'src/ports';
+import { isPlaintextTransport, isRefusedScheme, withParameters } from 'src/rules/values/url';
 import { parseReturnedState } from 'src/rules/address/params';
 import type { AddressBar } from './addressBar';
 import { type Vault, openFields } from './vault';
 
 const { carry, copyLink } = portContract.browser;
 
-/** Loads what only a departure needs; every flow that leaves the page came in the same file (sagas/index.ts). */
-const importDeparture = () => import(/* webpackChunkName: "flows" */ './departure');
+type Departure = Parameters<Ports['browser']['leaveTo']>[0];
 
 /** The browser port: the address bar and the way out. `location` is the window's. */
 export function makeBrowser(
@@ -27,14 +28,13 @@ export function makeBrowser(
       bar.carry(args.route, secrets);
       return Promise.resolve(undefined);
     },
-    leaveTo: async (args) => {
-      const { departureAddress } = await importDeparture();
+    leaveTo: (args) => {
       const address = departureAddress(args, vault);
       if (args.replace) {
         bar.markEntryReplaced();
         location.replace(address);
       } else location.assign(address);
-      return undefined;
+      return Promise.resolve(undefined);
     },
     startAfresh: ({ address }) => {
       bar.startAfresh(address);
@@ -42,7 +42,6 @@ export function makeBrowser(
     },
     copyLink: async (args) => {
       try {
-        const { departureAddress } = await importDeparture();
         await Promise.race([copy(departureAddress(args, vault, copyLink.args)), tooLate(copyWaitsMs)]);
         return 'copied';
       } catch {
@@ -73,4 +72,41 @@ function sealArrival(route: RouteId, params: Readonly<Record<string, string>>, v
     else if (text) sealed.set(arrivesAs, vault.seal(leaf.label, text));
   }
   return Object.fromEntries(sealed);
+}
+
+/**
+ * The address to leave to: the path is resolved on the address's own origin, parameters are added, sealed ones are
+ * opened. Throws on a refused scheme, on a site that cannot name a host, on a path that leads to another origin, and on
+ * tokens that others could read on the way.
+ */
+export function departureAddress(
+  args: Departure,
+  vault: Vault,
+  declared: Fields = portContract.browser.leaveTo.args,
+): string {
+  const { to, site, path, query, csrfState, returnPath } = openFields(vault, declared, args) as Departure;
+  const base = new URL(to);
+  if (site) base.host = `${site}.${base.host}`;
+  // The URL API silently keeps the old host if the new one is not valid, such as broken Punycode.
+  if (site && !base.host.startsWith(`${site}.`)) throw new RangeError('the site cannot name a host');
+  const url = path === undefined ? base : resolvedOn(base, path);
+  // Whatever a flow asks (decisions, Apps).
+  if (isRefusedScheme(url.protocol)) throw new RangeError(`${url.protocol} is never followed`);
+  const { at, rt } = query ?? {};
+  if ((at ?? rt) !== undefined && isPlaintextTransport(url)) throw new RangeError('tokens never go over plain http');
+  const state = csrfState && JSON.stringify(csrfState);
+  const back = returnPath === undefined ? undefined : resolvedOn(new URL(query?.redirect_uri ?? to), returnPath).href;
+  url.search = withParameters(url.search, {
+    ...query,
+    ...(back === undefined ? {} : { redirect_uri: back }),
+    ...(state === undefined ? {} : { state }),
+  });
+  return url.href;
+}
+
+/** A path resolved on the origin of an address. */
+function resolvedOn(base: URL, path: string): URL {
+  const url = new URL(path, base);
+  if (url.origin !== base.origin) throw new RangeError('a path cannot lead to another origin');
+  return url;
 }

@@ -78,7 +78,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
     'return other === undefined ? found?.slice(name.length + 1) : undefined;',
     'return found?.slice(name.length + 1);',
   ]),
-  ...brokenIn('src/adapters/departure.ts', [
+  ...brokenIn('src/adapters/browser.ts', [
     '0.26',
     "  if ((at ?? rt) !== undefined && isPlaintextTransport(url)) throw new RangeError('tokens never go over plain http');\n",
     '',

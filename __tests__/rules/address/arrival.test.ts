@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { departureAddress } from 'src/adapters/departure';
+import { departureAddress } from 'src/adapters/browser';
 import { makeVault } from 'src/adapters/vault';
 import { documentAppDeparture, leadsToLogin } from 'src/rules/address/documentApp';
 import type { SitePath } from 'src/contract/brandTypes';

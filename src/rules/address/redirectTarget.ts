@@ -1,6 +1,5 @@
 import type { OutputOf } from 'src/contract/operations';
-import { isRefusedScheme } from 'src/rules/values/schemes';
-import { isPlaintextTransport, parsedUrl } from 'src/rules/values/url';
+import { isPlaintextTransport, parsedUrl, isRefusedScheme } from 'src/rules/values/url';
 
 export type AppMetadata = OutputOf<'appMetadata'>;
 

@@ -1,3 +1,16 @@
+import { refusedSchemes } from 'src/contract/refusedSchemes';
+
+const refused: ReadonlySet<string> = new Set([
+  ...[...refusedSchemes.browser, ...refusedSchemes.system],
+  ...refusedSchemes.handledByPages,
+]);
+
+/** Whether a scheme (`javascript:`, in lower case) belongs to no app: browsers, systems or any web page may take it. */
+export function isRefusedScheme(protocol: string): boolean {
+  const scheme = protocol.slice(0, -1);
+  return refused.has(scheme) || refusedSchemes.families.some((family) => scheme.startsWith(family));
+}
+
 /** An address in three: `https://host/` or `scheme:`, the path without slashes around it, and the rest. */
 export interface AddressParts {
   /** Empty for a text without a scheme. */
@@ -35,4 +48,17 @@ export function parsedUrl(text: string, base?: string): URL | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * A query with these parameters, each once. The others stay as they are written (RFC 6749, 3.1.2): they may be signed.
+ * A blank is `%20`, because not everybody reads `+` as one.
+ */
+export function withParameters(search: string, added: Readonly<Record<string, unknown>>): string {
+  const written = Object.entries(added).filter(([, value]) => value !== undefined);
+  const names = written.map(([name]) => name);
+  const pairs = search.slice(1).split('&');
+  const others = pairs.filter((pair) => pair !== '' && !names.some((name) => new URLSearchParams(pair).has(name)));
+  const ours = written.map(([name, value]) => new URLSearchParams([[name, String(value)]]).toString());
+  return [...others, ...ours.map((pair) => pair.replaceAll('+', '%20'))].join('&');
 }

@@ -1,7 +1,7 @@
 import type { QuestionEntry } from 'src/journal/log/entry';
 import { objectOf, textOf } from 'src/journal/log/values';
 import type { GeneratedNames } from 'src/journal/replay/model/generatedNames';
-import { withParameters } from 'src/rules/values/parameters';
+import { withParameters } from 'src/rules/values/url';
 import { withoutMoments } from './moments';
 
 /** Whether today's page left for the same address as the recorded one, or neither left. */
