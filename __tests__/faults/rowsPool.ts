@@ -38,7 +38,7 @@ export const poolRows: readonly Row[] = [
     },
     good: toDocumentApp,
     // An answer came, so the password may be set: own sign-in says to sign in with it.
-    ends: { ...refusedAt('first profile'), empty: 'own sign-in' },
+    ends: { ...refusedAt('first profile'), empty: 'own sign-in', incomplete: 'own sign-in' },
   },
   {
     call: 'C21 refresh session',

@@ -33,7 +33,8 @@ export const readRows: readonly Row[] = [
     setting: federate,
     play: async (browser) => ({ page: await comesBack(browser, '/') }),
     good: toDocumentApp,
-    ends: { otherwise: entryWithError('invalidUserSessionError') },
+    // What the service says of the person itself is told (spec §8).
+    ends: { otherwise: entryWithError('invalidUserSessionError'), inactive: entryWithError('not_active') },
   },
   {
     call: 'C5 passwordurl',
