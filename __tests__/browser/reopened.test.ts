@@ -145,8 +145,8 @@ test.describe('a tab of a shared computer that is closed and opened again', () =
     const [session, local] = [await sessionOf(again), await localOf(again)];
     expect(session).toMatchObject({ portico_shared: '1' });
     const names = Object.keys(session).filter((each) => !harmlessNames.test(each) && !isSharedWithDocumentApp(each));
-    expect(names).toEqual(['acme:store']);
-    // That the app has its answer names nobody.
+    expect(names).toEqual(['acme:visit_trip', 'acme:store']);
+    // A trip is a random id. That the app has its answer names nobody.
     expect(JSON.parse(session['acme:store'] ?? '')).toHaveProperty('slices', { redirect: { over: true } });
     expect(JSON.stringify([session, local])).not.toContain(jane.email);
   });
