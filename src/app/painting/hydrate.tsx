@@ -6,6 +6,7 @@ import { releaseSubmit } from 'src/adapters/page/painted/heldSubmit';
 import { readTyped } from 'src/adapters/page/typedInTab';
 import type { PaintedGuard } from 'src/contract/shell';
 import type { Typed } from 'src/screens/frame/appServices';
+import { countPress } from 'src/screens/frame/intoView';
 
 type OnLost = (thrown: unknown) => void;
 
@@ -32,21 +33,21 @@ export function hydrate(
   const onUncaughtError = (thrown: unknown): void => queueMicrotask(() => onLost(thrown));
   const options: RootOptions = { ...quietRoot, onUncaughtError };
   const { shell, record, way, guard } = root.dataset;
+  const shared = root.querySelector<HTMLInputElement>('form [name=shared]')?.checked;
   const isForm = shell === 'entry' || shell === 'wayIn';
   const held = releaseSubmit(root);
   delete root.dataset['shell'];
   delete root.dataset['record'];
   delete root.dataset['way'];
   delete root.dataset['guard'];
-  onChosen({
-    way,
-    guard: guard as PaintedGuard,
-    shared: root.querySelector<HTMLInputElement>('form [name=shared]')?.checked,
-  });
+  onChosen({ way, guard: guard as PaintedGuard, shared });
   root.hidden = false;
   const painted = root.ownerDocument.querySelector('head > title');
   if (isForm) hydrateForm(root, app, options);
   else flushSync(() => createRoot(root, options).render(app(undefined)));
+  const main = root.querySelector('main');
+  // The answer to it may be below the window.
+  if (shared && main) countPress(main);
   // React 19 adds each screen's title to the head; the painted one is a second one.
   if (root.ownerDocument.querySelectorAll('head > title').length > 1) painted?.remove();
   // This may be another form, or name another person: the address has changed, or another tab has signed somebody in.

@@ -11,8 +11,12 @@ const answered = new WeakMap<Element, { readonly again: number; readonly focus: 
 
 /** For `onClickCapture` of the `main` of a screen. Sending a form with the Enter key counts as a press too. */
 export function notePress({ target, currentTarget }: MouseEvent): void {
-  if ((target as Element).closest('button, [type=checkbox]'))
-    presses.set(currentTarget, currentTarget.ownerDocument.activeElement);
+  if ((target as Element).closest('button, [type=checkbox]')) countPress(currentTarget);
+}
+
+/** The same for a press on the painted page, before React listened. */
+export function countPress(main: Element): void {
+  presses.set(main, main.ownerDocument.activeElement);
 }
 
 /**
