@@ -7,14 +7,6 @@ import { silencedBy } from 'src/reading/headline/consistency/rules';
 const ofRefusal = [...refusalRules, ...remarks];
 
 describe('the rules and remarks of consistency', () => {
-  it.each([...ofRefusal, ...endRules].map(({ id, find }) => [id, find.name]))(
-    '%s is the name of its finder',
-    (id, name) => {
-      // A finder that another function made has no name.
-      expect(['', id]).toContain(name);
-    },
-  );
-
   it.each(Object.entries(silencedBy))('%s is silent only for those that speak where it does', (row, silencers) => {
     const spokenOf = (id: string) => ({
       refusal: ofRefusal.some((each) => each.id === id),

@@ -4,9 +4,6 @@ import { type Told, claimsOf, insteadOf } from 'src/reading/brief/advice/claims/
 import { headlineOfPages } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
-import { allCases, sample } from '__tests__/generated/cases';
-import { nameOf as nameOfCase } from '__tests__/generated/fault';
-import { playJourney } from '__tests__/generated/play';
 import {
   type EntryParts,
   address,
@@ -19,12 +16,6 @@ import {
   pageLoad,
   refused,
 } from '__tests__/journal/pageLoads';
-import { record } from '__tests__/replay/corpus';
-import { scenarios } from '__tests__/replay/world/scenarios';
-import { times } from '__tests__/support/extent';
-import { journeys, parseLog } from '__tests__/support/savedLogs';
-
-jest.setTimeout(300_000);
 
 /** What an advice about a log rests on; undefined for a log without a page load. */
 function toldIn(log: Saver & Pick<FlowLog, 'chapters'>): Told | undefined {
@@ -48,28 +39,6 @@ function fitting(name: string, loads: readonly (readonly EntryParts[])[]): strin
   const told = toldIn(logOf(...loads.map((each) => honestLoad(each))));
   return told && insteadOf(name, told);
 }
-
-describe('no advised text has a claim that its log excludes', () => {
-  it('in the kept journeys', () => {
-    const logs = journeys();
-    expect(logs.length).toBeGreaterThan(50);
-    expect(logs.flatMap(({ name, log }) => excludedIn(log).map((each) => `${name}: ${each}`))).toEqual([]);
-  });
-  it('in scenarios', async () => {
-    const picked = scenarios.filter((_each, index) => index % times(12, 1) === 0);
-    const found: string[] = [];
-    for (const each of picked) found.push(...excludedIn((await record(each)).log).map((is) => `${each.name}: ${is}`));
-    expect(found).toEqual([]);
-  });
-  it('after generated faults', async () => {
-    const found: string[] = [];
-    for (const each of sample(await allCases(), times(15, 300), 43)) {
-      const { text } = await playJourney(each.journey, each.fault);
-      if (text !== undefined) found.push(...excludedIn(parseLog(text)).map((is) => `${nameOfCase(each)}: ${is}`));
-    }
-    expect(found).toEqual([]);
-  });
-});
 
 /** A callback that refused the code in its address. */
 const codeRefused = [
