@@ -8,10 +8,10 @@ import { type Question, type QuestionName, isCall, isQuestion } from 'src/vocabu
 import type { Finder, RuleFinding, Subject } from './ruleTypes';
 
 /** The failed call of a subject: the call itself, or the evidence of a refusal. */
-export function failedAnswer({ page, call, evidence, step }: Subject): AnsweredQuestion | undefined {
+export function failedAnswer({ page, call, evidence }: Subject): AnsweredQuestion | undefined {
   const steps = call ? [call.step.step] : evidence;
   const candidates = page.answeredQuestions.filter((each) => steps.includes(each.step) && isCall(each.question));
-  return candidates.find(({ failure }) => failure !== undefined && step >= 0);
+  return candidates.find(({ failure }) => failure !== undefined);
 }
 
 /** Which causes a rule is about: some, or all whose ids begin alike or that have a trait in common. */
