@@ -156,7 +156,10 @@ const rows: Readonly<Partial<Record<CauseId, ProofRow>>> = {
   'signIn.userInvalid': nobody,
 };
 
-/** A cause about somebody else is named only if the log proves it. */
+/**
+ * The log does not prove a cause that needs proof: another sign-in, elapsed time, blocked storage, or a missing value or
+ * user.
+ */
 export const otherPersonNotProved: Finder<Subject> = (subject) => {
   const { trouble } = subject;
   const row = trouble && Object.hasOwn(rows, trouble.cause) ? rows[trouble.cause as CauseId] : undefined;
