@@ -17,8 +17,8 @@ async function takeAndShow(step: CheckStep): Promise<StepOutcome> {
   return outcome;
 }
 
-/** Shows the output of a command that succeeded. */
-function show(measured: Measured, { ok, output, seconds }: StepOutcome): void {
+/** Writes the figures of a command that succeeded into docs/quality.md. */
+function writeIfOk(measured: Measured, { ok, output, seconds }: StepOutcome): void {
   if (ok) writeFigures(measured, { seconds, printed: measured.shown(output) });
 }
 
@@ -57,7 +57,7 @@ async function main(names: readonly string[]): Promise<void> {
     if (!taken && !isWanted(row.name)) continue;
     const outcome = taken ?? (await takeAndShow(row));
     // Immediately, so that a long run that is stopped keeps its figures so far.
-    show(row, outcome);
+    writeIfOk(row, outcome);
     if (!taken) outcomes.push(outcome);
   }
   if (outcomes.some(({ ok }) => !ok)) process.exitCode = 1;

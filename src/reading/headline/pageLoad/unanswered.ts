@@ -17,7 +17,7 @@ export interface Unanswered {
   readonly name: string;
   /** The unanswered question; undefined if none was pending. */
   readonly questionStep: Step | undefined;
-  /** That question as the subject of a sentence. */
+  /** That question as a noun phrase. */
   readonly waitedFor: string | undefined;
   /** Who keeps the lock that was asked for, after the sentence; empty if the question is another one. */
   readonly holder: string;
@@ -65,7 +65,7 @@ function lastOutcome({ events, questions }: IndexedPageLoad): number {
 export const pendingOf = ({ open }: IndexedPageLoad): readonly QuestionAt[] =>
   open.filter(({ question }) => isWaitedFor(question));
 
-/** The pending question as the object of a sentence: `the look-up of the site (organizationByAlias)`. */
+/** The pending question as a noun phrase: `the look-up of the site (organizationByAlias)`. */
 export const pendingQuestionText = ({ question }: QuestionAt): string => {
   if (isCall(question)) return callText(question);
   if (question.port === 'locks') return 'its request for a lock';
