@@ -8,11 +8,12 @@ import type { RefusalRuleId } from 'src/reading/headline/consistency/refusalRule
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 
 /**
- * The page's own advice stays: the rule leaves its cause as likely as before, or `addedAdvice` or the advice of the
- * finding speaks first. A fault of the page that came before the refusal needs no row: it decides the advice whatever the
- * page showed.
+ * The page's own advice stays: the rule leaves its cause as likely as before, or the advice of the finding speaks first.
+ * A fault of the page that came before the refusal needs no row: it decides the advice whatever the page showed.
  */
 export const pageAdvice = 'as shown';
+/** The rule decides in `addedAdvice` or `uselessBecause`, where the log has the rest that the advice needs. */
+export const addedElsewhere = 'in addedAdvice or uselessBecause';
 /** The text of the flow, whatever the page says. */
 export const intentAdvice = 'of the flow';
 
@@ -20,7 +21,9 @@ export const intentAdvice = 'of the flow';
  * The advice beside each rule about a refusal: the first row that was found and has a text applies. Most rules say that
  * the page's own message cannot be trusted, and no more. A rule without a row does not compile.
  */
-export const rulesAdvice: Readonly<Record<RefusalRuleId, TextKey | typeof pageAdvice | typeof intentAdvice>> = {
+export const rulesAdvice: Readonly<
+  Record<RefusalRuleId, TextKey | typeof pageAdvice | typeof addedElsewhere | typeof intentAdvice>
+> = {
   sameSubmitUnanswered: 'PASSWORD.MAYBE_SET',
   actPerhapsDone: 'PASSWORD.MAYBE_SET',
   codeAcceptedBefore: 'PASSWORD.MAYBE_SET',
@@ -75,21 +78,21 @@ export const rulesAdvice: Readonly<Record<RefusalRuleId, TextKey | typeof pageAd
   givenParameterChanged: pageAdvice,
   answerContradictsEarlier: intentAdvice,
   lookUpNamedOtherMethod: pageAdvice,
-  successAnnouncedWrongly: pageAdvice,
-  fieldOfOtherType: pageAdvice,
+  successAnnouncedWrongly: addedElsewhere,
+  fieldOfOtherType: addedElsewhere,
   providerAssumed: pageAdvice,
   screenCameAgain: pageAdvice,
   tokenExpiredOnArrival: pageAdvice,
   codeExchangedTwice: pageAdvice,
   exchangeMismatchesStart: pageAdvice,
   requestLacksPart: pageAdvice,
-  modeNamesOtherMethod: pageAdvice,
+  modeNamesOtherMethod: addedElsewhere,
   refusedInAssumedRegion: pageAdvice,
   stateLostByProvider: pageAdvice,
   otherValueChangedOutside: pageAdvice,
   actTooQuick: pageAdvice,
-  unknownProvider: pageAdvice,
-  unknownSite: pageAdvice,
+  unknownProvider: addedElsewhere,
+  unknownSite: addedElsewhere,
 };
 
 /** The advice by cause, if the page showed no message or only a heading. The first row whose prefix matches applies. */

@@ -7,7 +7,7 @@ import { wasConnected } from 'src/reading/headline/consistency/network/answeredA
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { isOfApp } from 'src/reading/headline/troubles/troubles';
-import { pageAdvice, type intentAdvice, rulesAdvice } from './adviceRows';
+import { addedElsewhere, type intentAdvice, pageAdvice, rulesAdvice } from './adviceRows';
 import { decidingAnswers } from './deciding';
 
 /**
@@ -16,8 +16,13 @@ import { decidingAnswers } from './deciding';
  */
 export function ruleAdvice(headline: Headline): TextKey | typeof intentAdvice | undefined {
   const rule = decidingRule(headline);
-  const key = rule && rulesAdvice[rule];
-  return key === pageAdvice ? undefined : key;
+  return rule && adviceOfRule(rule);
+}
+
+/** What a rule itself advises; undefined if something else decides. */
+function adviceOfRule(rule: RefusalRuleId): TextKey | typeof intentAdvice | undefined {
+  const key = rulesAdvice[rule];
+  return key === pageAdvice || key === addedElsewhere ? undefined : key;
 }
 
 /** The first row of the advice beside rules that applies. */
@@ -30,7 +35,7 @@ export function decidingRule(headline: Headline): RefusalRuleId | undefined {
     (rule === 'answerContradictsEarlier' && poolRefused.test(cause)) ||
     (rule === 'clockJumped' && isOfApp(cause)) ||
     (setClockRules.includes(rule) && isOfClockSet(cause));
-  return ruleIds.find((rule) => names.includes(rule) && rulesAdvice[rule] !== pageAdvice && !isOther(rule));
+  return ruleIds.find((rule) => names.includes(rule) && adviceOfRule(rule) !== undefined && !isOther(rule));
 }
 const ruleIds = Object.keys(rulesAdvice) as readonly RefusalRuleId[];
 
