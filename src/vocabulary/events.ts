@@ -524,6 +524,8 @@ export type CauseId = NamedCauseId | OwnCauseId;
 /** Whether a cause is one of these. */
 export const isOneOfCauses = (causes: readonly CauseId[], cause: string | undefined): boolean =>
   (causes as readonly (string | undefined)[]).includes(cause);
+/** The causes with which a session ends: its refresh failed, and what the page then says. */
+export const sessionEndCauses: readonly CauseId[] = ['session.refreshFailed', 'session.ended'];
 
 /** The row of an event; undefined for one that this build does not know. */
 export const eventRow = (type: string): EventRow | undefined => rowsByType.get(type);

@@ -3,7 +3,7 @@ import type { Headline } from 'src/reading/headline/headline';
 import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import { provenBy } from 'src/reading/story/failures/failures';
-import { type CauseId, clearsTokens, isOneOfCauses } from 'src/vocabulary/events';
+import { type CauseId, clearsTokens, isOneOfCauses, sessionEndCauses } from 'src/vocabulary/events';
 import { setsPassword } from 'src/vocabulary/questions';
 import { siteInDoubt } from 'src/screens/messages/problem';
 import type { Intent } from 'src/vocabulary/screens';
@@ -39,7 +39,7 @@ export function flowAdvice(headline: Headline, page: IndexedPageLoad): Name | un
   if (flow === 'signIn' && isOneOfCauses(ofSite, headline.cause)) return siteInDoubt;
   if (flow === 'signIn') return finishedAnyway(headline, page) ?? textOfFlow.signIn;
   if (flow === 'signOut') return ofSignOut(headline, page);
-  if (flow === 'session' && !isOneOfCauses(lostSession, headline.cause)) return textOfFlow.signIn;
+  if (flow === 'session' && !isOneOfCauses(sessionEndCauses, headline.cause)) return textOfFlow.signIn;
   return textOfFlow[flow];
 }
 
@@ -54,8 +54,6 @@ function ofSignOut({ cause }: Headline, { events }: IndexedPageLoad): Name {
 
 /** The page could not look up the site, so no sign-in had begun that could be finished. */
 const ofSite: readonly CauseId[] = ['errorPage.siteDeleted', 'errorPage.siteUnknown'];
-
-const lostSession: readonly CauseId[] = ['session.refreshFailed', 'session.ended'];
 
 /** Whether there was no session, or none any more, that could change a password, so another attempt needs a new one. */
 const lacksSession = (headline: Headline, page: IndexedPageLoad): boolean =>

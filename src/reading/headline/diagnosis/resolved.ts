@@ -1,13 +1,14 @@
 import type { Entry } from 'src/journal/log/entry';
 import { valueAt } from 'src/journal/log/values';
 import {
-  type CauseId,
   eventRow,
   isAddress,
   isScreen,
   isSubmit,
   repeatsRefused,
   isByPerson,
+  isOneOfCauses,
+  sessionEndCauses,
 } from 'src/vocabulary/events';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { isCallbackRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
@@ -44,7 +45,7 @@ export function isResolved(tabPages: readonly IndexedPageLoad[], refusal: Troubl
 
 /** Whether a session ended with a 401 and the page left for a provider, as it should (spec §4). */
 const hasLeftFor = ({ page, step, cause, payload }: Trouble): boolean =>
-  causesOfSignIn.includes(cause) &&
+  isOneOfCauses(sessionEndCauses, cause) &&
   valueAt(payload['failure'], 'status') === 401 &&
   (sentToProvider(page)?.step.step ?? -1) > step;
 /**
@@ -53,7 +54,6 @@ const hasLeftFor = ({ page, step, cause, payload }: Trouble): boolean =>
  */
 export const endsByLostAnswer = (refusal: Trouble): boolean =>
   hasLeftFor(refusal) && answersAt(refusal.page, evidenceOf(refusal)).some((each) => lostBefore(each) !== undefined);
-const causesOfSignIn: readonly string[] = ['session.refreshFailed', 'session.ended'] satisfies readonly CauseId[];
 
 /** Whether anything was refused or failed in a page load after a step, even if it only repeats what was before. */
 const hasFailed = (page: IndexedPageLoad, from: number): boolean =>

@@ -2,15 +2,13 @@ import type { Headline } from 'src/reading/headline/headline';
 import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { missingForRefresh } from 'src/reading/headline/troubles/refresh';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
-import { type CauseId, clearsTokens, isOneOfCauses } from 'src/vocabulary/events';
-
-const causes: readonly CauseId[] = ['session.refreshFailed', 'session.ended'];
+import { clearsTokens, isOneOfCauses, sessionEndCauses } from 'src/vocabulary/events';
 
 /**
  * Whether the page ended a session, or could not renew one because storage held it no more: no sign-in was under way that
  * could not be finished.
  */
 export const isSessionOver = ({ cause }: Pick<Headline, 'cause'>, page: IndexedPageLoad): boolean =>
-  isOneOfCauses(causes, cause) &&
+  isOneOfCauses(sessionEndCauses, cause) &&
   (page.events.some(({ event }) => clearsTokens(event)) ||
     troublesOf(page).some((each) => each.cause === cause && missingForRefresh(each) !== undefined));

@@ -9,10 +9,9 @@ import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles';
 import { spanText } from 'src/reading/story/format';
 import { isDefiniteRefusal } from 'src/rules/calls/refusal';
-import { type CauseId, isOneOfCauses } from 'src/vocabulary/events';
+import { type CauseId, isOneOfCauses, sessionEndCauses } from 'src/vocabulary/events';
 
 const lastOfBoth: CauseId = 'session.refreshFailed';
-const causes: readonly CauseId[] = [lastOfBoth, 'session.ended'];
 const dayMs = 86_400_000;
 const leastMs = 60_000;
 /** No service limits a sign-in to less. */
@@ -23,7 +22,7 @@ const youngMs = 3_600_000;
  * sign-in lasts.
  */
 export const sessionAge: Remark = ({ page, tabPages, step, trouble }) => {
-  if (!trouble || !isOneOfCauses(causes, trouble.cause)) return undefined;
+  if (!trouble || !isOneOfCauses(sessionEndCauses, trouble.cause)) return undefined;
   // The end of a session is followed by the refusal of its refresh, which has the same remark.
   if (troublesOf(page).some((each) => each.step > step && each.cause === lastOfBoth)) return undefined;
   const ms = ageAtRefusal(trouble) ?? -1;
@@ -64,7 +63,7 @@ function ageAtRefusal(trouble: Trouble): number | undefined {
  */
 export function refusedEarlier(tabPages: readonly IndexedPageLoad[], trouble: Trouble): Trouble | undefined {
   const isYoung = ({ cause, ...rest }: Trouble): boolean => {
-    const age = isOneOfCauses(causes, cause) ? ageAtRefusal({ cause, ...rest }) : undefined;
+    const age = isOneOfCauses(sessionEndCauses, cause) ? ageAtRefusal({ cause, ...rest }) : undefined;
     return age !== undefined && age >= 0 && age < youngMs;
   };
   if (!isYoung(trouble)) return undefined;

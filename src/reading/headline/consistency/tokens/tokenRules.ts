@@ -23,7 +23,7 @@ import type { Failure } from 'src/contract/failures';
 import type { RouteId } from 'src/contract/routes';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { isDefiniteRefusal, isUndecided } from 'src/rules/calls/refusal';
-import { clearsTokens } from 'src/vocabulary/events';
+import { clearsTokens, sessionEndCauses } from 'src/vocabulary/events';
 import { onFailed, onCause } from 'src/reading/headline/consistency/guards';
 import { answersBefore, lastAnswer } from 'src/reading/headline/pageLoad/answers';
 
@@ -134,7 +134,7 @@ function endsSession(page: IndexedPageLoad, step: number, failure: unknown): boo
  * the failure or afterwards. Another call that was refused may be the reason, or somebody who acted meanwhile, here or in
  * another tab.
  */
-export const endedUnproved = onCause(['session.refreshFailed', 'session.ended'], (subject) => {
+export const endedUnproved = onCause(sessionEndCauses, (subject) => {
   const { page, step, trouble } = subject;
   if (endsSession(page, step, trouble.payload['failure'])) return undefined;
   const from = lastFailed(subject)?.step ?? step;
