@@ -5,18 +5,11 @@ import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameSer
 import { spanText, timesText, valueText } from 'src/reading/story/format';
 import { refusesPassword } from 'src/reading/story/failures/poolMessages';
 import { isSubmit, looksForWayIn, submitsOwnSignIn } from 'src/vocabulary/events';
-import { type QuestionName, isQuestion, signsInAtPool } from 'src/vocabulary/questions';
+import { isQuestion, setsPassword, signsInAtPool } from 'src/vocabulary/questions';
 import { type Moment, type TimeBetween, timeBetween } from 'src/reading/headline/pageLoad/time/timeBetween';
 import { onFailed, onCause } from 'src/reading/headline/consistency/guards';
 import { answersBefore, eventsBefore, lastEvent } from 'src/reading/headline/pageLoad/answers';
 import { isSameTab } from 'src/reading/headline/pageLoad/tabPages';
-
-/** The calls that set a password. */
-const setting: readonly QuestionName[] = [
-  'identity.confirmPassword',
-  'identity.changePassword',
-  'identity.setNewPassword',
-];
 
 /** The password that a call proves, and for whom. */
 export const passwordOf = ({ question: { args } }: AnsweredQuestion): unknown =>
@@ -153,8 +146,6 @@ export const isSet = ({ question }: AnsweredQuestion): boolean => setsPassword(q
 /** Whether the user pool accepted a password of a person: it was set or proved. */
 export const acceptsPassword = ({ question, failure }: AnsweredQuestion): boolean =>
   (setsPassword(question) || signsInAtPool(question)) && failure === undefined;
-/** Whether a call sets a password. */
-const setsPassword = (question: AnsweredQuestion['question']): boolean => isQuestion(question, ...setting);
 
 /** An accepted call that set or proved a password of a person, and how long before the refusal. */
 interface Accepted extends AnsweredQuestion {
