@@ -2,7 +2,7 @@ import type { RouteId } from 'src/contract/routes';
 import type { Headline } from 'src/reading/headline/headline';
 import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
-import { provenBy } from 'src/reading/story/failures/failures';
+import { isUnsettled } from 'src/reading/story/failures/failures';
 import { type CauseId, clearsTokens, isOneOfCauses, sessionEndCauses } from 'src/vocabulary/events';
 import { setsPassword } from 'src/vocabulary/questions';
 import { siteInDoubt } from 'src/screens/messages/problem';
@@ -63,6 +63,4 @@ const lacksSession = (headline: Headline, page: IndexedPageLoad): boolean =>
 /** Whether a call that sets a password may have done so, although no answer says it. */
 const mayBeChanged = (headline: Headline, page: IndexedPageLoad): boolean =>
   page.open.some(({ question }) => setsPassword(question)) ||
-  decidingAnswers(headline, page).some(
-    ({ question, failure }) => setsPassword(question) && ['nothing', 'accepted'].includes(provenBy(failure)),
-  );
+  decidingAnswers(headline, page).some(({ question, failure }) => setsPassword(question) && isUnsettled(failure));

@@ -58,6 +58,9 @@ export function provenBy(failure: unknown): Proven {
   return refusals.includes(kind) && !isServerError(failure) && !isMistaken(failure) ? 'refused' : 'nothing';
 }
 
+/** Whether a failure leaves it open what the service did: it may have carried out the request. */
+export const isUnsettled = (failure: unknown): boolean => ['nothing', 'accepted'].includes(provenBy(failure));
+
 /** Whether a failure proves that a service refused the request. */
 export const isProvenRefusal = (failure: unknown): boolean => provenBy(failure) === 'refused';
 

@@ -8,7 +8,7 @@ import {
 } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
 import type { Headline } from 'src/reading/headline/headline';
 import { type AnsweredQuestion, type IndexedPageLoad, lastBefore } from 'src/reading/headline/pageLoad/indexedPage';
-import { provenBy } from 'src/reading/story/failures/failures';
+import { isUnsettled } from 'src/reading/story/failures/failures';
 import { setsPassword, signsInAtPool } from 'src/vocabulary/questions';
 
 /**
@@ -44,8 +44,7 @@ const isAboutOne = (each: AnsweredQuestion): boolean =>
   acceptsPassword(each) || (setsPassword(each.question) && isUnclear(each));
 
 /** Whether a call has no answer that says whether it was done. */
-const isUnclear = ({ failure }: AnsweredQuestion): boolean =>
-  failure !== undefined && ['accepted', 'nothing'].includes(provenBy(failure));
+const isUnclear = ({ failure }: AnsweredQuestion): boolean => failure !== undefined && isUnsettled(failure);
 
 /** The person of a call: a first password is set for whoever had just signed in. */
 function personOf({ answeredQuestions }: IndexedPageLoad, each: AnsweredQuestion): unknown {

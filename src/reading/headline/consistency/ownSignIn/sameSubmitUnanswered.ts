@@ -1,6 +1,6 @@
 import { isAnswerLost } from 'src/rules/forms/lostSubmit';
 import { objectOf } from 'src/journal/log/values';
-import { provenBy } from 'src/reading/story/failures/failures';
+import { isUnsettled } from 'src/reading/story/failures/failures';
 import { callText, failureOrThrowText } from 'src/reading/headline/pageLoad/failedCalls';
 import { spanText } from 'src/reading/story/format';
 import { sentence } from 'src/reading/story/phrases';
@@ -42,7 +42,7 @@ function lostProfile({ pages, page, trouble }: Subject): RuleFinding | undefined
   if (!sent || signsInAtPool(sent.question)) return undefined;
   const answered = answerTo(sent);
   const failure = answered?.failure;
-  if (answered && (failure === undefined || !['nothing', 'accepted'].includes(provenBy(failure)))) return undefined;
+  if (answered && (failure === undefined || !isUnsettled(failure))) return undefined;
   return {
     sentence: `The page was loaded again after it had asked for ${callText(sent.question)} without learning the result: it is not known whether the first profile and password were saved.`,
     steps: [sent.at],
