@@ -1,13 +1,10 @@
-import { type QuestionEntry, startPrecisionMs } from 'src/journal/log/entry';
+import type { QuestionEntry } from 'src/journal/log/entry';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { operations } from 'src/contract/operations';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { provenBy } from 'src/reading/story/failures/failures';
-import { spanText } from 'src/reading/story/format';
 import { isCall } from 'src/vocabulary/questions';
-import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { onFailed } from 'src/reading/headline/consistency/guards';
 import { answersBefore } from 'src/reading/headline/pageLoad/answers';
 
 /** The host of a call with its region; a port other than the API has its own name instead. */
@@ -59,9 +56,6 @@ export const earlierAnswerText = (answered: AnsweredQuestion): string =>
     ? `the same host had answered ${callText(answered.question)}`
     : `an answer to ${callText(answered.question)} had come`;
 
-/** A token that is refused this soon after it was issued cannot have expired. */
-const justIssuedMs = 60_000;
-
 /** The call of the same page load whose answer brought the token that a later call sent. */
 export const issuerOf = (call: AnsweredQuestion, token: string): AnsweredQuestion | undefined =>
   answersBefore(call).find(
@@ -74,30 +68,3 @@ export function refusedToken({ question, failure }: AnsweredQuestion): string | 
   const isRefused = failure?.status === 401 || failure?.kind === 'authenticationFailed';
   return isRefused && typeof token === 'string' ? token : undefined;
 }
-
-/** A call was refused with 401 right after its token was issued. */
-export const tokenRefusedAtOnce = onFailed({}, (failed) => {
-  const token = refusedToken(failed);
-  const issued = token === undefined ? undefined : issuerOf(failed, token);
-  if (!issued || failed.answer.at - issued.answer.at > justIssuedMs) return undefined;
-  return {
-    sentence: `Its token had been issued right before, ${spanText(failed.answer.at - issued.answer.at)} earlier, by ${callText(issued.question)}, so it can hardly have expired: perhaps the issuing and the refusing service disagree, for example because the clock of one of them is wrong, the Authentication header did not arrive as the service expects it, or something on the way answered.`,
-    steps: [failed.at, issued.at],
-    advice: 'tokenRefused',
-  };
-});
-
-/** A token had already expired when it came, by the page's clock. */
-export const tokenExpiredOnArrival: Finder<Subject> = ({ page, step }) => {
-  const answered = page.answeredQuestions.find(({ step: at, question, answer }) => {
-    if (at > step || question.port !== 'api') return false;
-    const until = valueAt(answer.value, 'value.ExpirationDateTime') ?? valueAt(answer.value, 'value.Expiration');
-    const ends = typeof until === 'string' ? Date.parse(until) : NaN;
-    return ends < page.entries[0].startedAt + answer.at - startPrecisionMs;
-  });
-  if (!answered) return undefined;
-  return {
-    sentence: `The tokens of ${callText(answered.question)} had already expired, by the device's clock, when they came.`,
-    steps: [answered.at],
-  };
-};

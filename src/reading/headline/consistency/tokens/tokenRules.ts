@@ -6,10 +6,11 @@ import {
   routeAt,
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { callText, failureOrThrowText, isThrown } from 'src/reading/headline/pageLoad/failedCalls';
-import { valueText } from 'src/reading/story/format';
+import { spanText, valueText } from 'src/reading/story/format';
 import { sentence } from 'src/reading/story/phrases';
 import { isCall, isQuestion, needsToken } from 'src/vocabulary/questions';
-import { hasToken } from 'src/reading/headline/consistency/calls/callRules';
+import { hasToken, issuerOf, refusedToken } from 'src/reading/headline/consistency/calls/callRules';
+import { startPrecisionMs } from 'src/journal/log/entry';
 import { isOnSharedComputer } from 'src/reading/headline/consistency/duties/dutyRules';
 import {
   type EndSubject,
@@ -153,3 +154,33 @@ const lastFailed = ({ page, evidence, step }: Subject): AnsweredQuestion | undef
     { page, step },
     (each) => evidence.includes(each.step) && isCall(each.question) && each.failure !== undefined,
   );
+
+/** A token that is refused this soon after it was issued cannot have expired. */
+const justIssuedMs = 60_000;
+
+/** A call was refused with 401 right after its token was issued. */
+export const tokenRefusedAtOnce = onFailed({}, (failed) => {
+  const token = refusedToken(failed);
+  const issued = token === undefined ? undefined : issuerOf(failed, token);
+  if (!issued || failed.answer.at - issued.answer.at > justIssuedMs) return undefined;
+  return {
+    sentence: `Its token had been issued right before, ${spanText(failed.answer.at - issued.answer.at)} earlier, by ${callText(issued.question)}, so it can hardly have expired: perhaps the issuing and the refusing service disagree, for example because the clock of one of them is wrong, the Authentication header did not arrive as the service expects it, or something on the way answered.`,
+    steps: [failed.at, issued.at],
+    advice: 'tokenRefused',
+  };
+});
+
+/** A token had already expired when it came, by the page's clock. */
+export const tokenExpiredOnArrival: Finder<Subject> = ({ page, step }) => {
+  const answered = page.answeredQuestions.find(({ step: at, question, answer }) => {
+    if (at > step || question.port !== 'api') return false;
+    const until = valueAt(answer.value, 'value.ExpirationDateTime') ?? valueAt(answer.value, 'value.Expiration');
+    const ends = typeof until === 'string' ? Date.parse(until) : NaN;
+    return ends < page.entries[0].startedAt + answer.at - startPrecisionMs;
+  });
+  if (!answered) return undefined;
+  return {
+    sentence: `The tokens of ${callText(answered.question)} had already expired, by the device's clock, when they came.`,
+    steps: [answered.at],
+  };
+};
