@@ -13,7 +13,7 @@ import { type CauseId, isOneOfCauses } from 'src/vocabulary/events';
 import { signsInAtPool } from 'src/vocabulary/questions';
 import { answeredAround } from 'src/reading/headline/consistency/network/answeredAround';
 import { failsAlone } from 'src/reading/headline/consistency/network/reach';
-import { answeredWithoutToken } from 'src/reading/headline/consistency/calls/callRules';
+import { answeredWithoutToken } from 'src/reading/headline/consistency/shared/calls';
 import { needsAdministrator } from './adviceRows';
 import type { AddedAdvice } from 'src/reading/brief/advice/texts/adviceTexts';
 import { attemptAdvice } from './attemptAdvice';

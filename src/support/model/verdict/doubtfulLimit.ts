@@ -1,7 +1,7 @@
 import type { FlowLog, Saver } from 'src/journal/log/logFile';
 import { type Step, stepName } from 'src/journal/log/step';
 import { decidingAnswers } from 'src/reading/brief/advice/deciding';
-import { durationOf } from 'src/reading/headline/consistency/calls/callRules';
+import { durationOf } from 'src/reading/headline/consistency/shared/calls';
 import { isEndedEarly, limitText } from 'src/reading/headline/consistency/network/unusableAnswers';
 import { headlineOfPages } from 'src/reading/headline/headline';
 import { type AnsweredQuestion, type IndexedPageLoad, indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';

@@ -1,7 +1,7 @@
 import type { Failure } from 'src/contract/failures';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { decidingAnswers, troubleOf } from 'src/reading/brief/advice/deciding';
-import { issuerOf } from 'src/reading/headline/consistency/calls/callRules';
+import { issuerOf } from 'src/reading/headline/consistency/shared/calls';
 import type { Headline } from 'src/reading/headline/headline';
 import { type AnsweredQuestion, type IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { exceptionIn } from 'src/reading/story/failures/exceptions';

@@ -5,7 +5,7 @@ import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { spanText, valueText } from 'src/reading/story/format';
 import { type Question, isSameOperation, isCall, isQuestion } from 'src/vocabulary/questions';
-import { answeredWithoutToken } from './callRules';
+import { answeredWithoutToken } from 'src/reading/headline/consistency/shared/calls';
 import { singleUseValueOf, freshCode, workedBefore } from './codeExchangedTwice';
 import { onFailed, onCause } from 'src/reading/headline/consistency/guards';
 import { answersIn, earlierInTab, isFailedAlike, lastAnswer } from 'src/reading/headline/pageLoad/answers';

@@ -4,7 +4,7 @@ import { isTooLarge, wantsSignIn, isProvenRefusal } from 'src/reading/story/fail
 import { valueText } from 'src/reading/story/format';
 import { isCall } from 'src/vocabulary/questions';
 import type { FoundAdvice, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { isAnsweredByHost, isOfHost } from './callRules';
+import { isAnsweredByHost, isOfHost } from 'src/reading/headline/consistency/shared/calls';
 import { onFailed } from 'src/reading/headline/consistency/guards';
 import { earlierInTab } from 'src/reading/headline/pageLoad/answers';
 

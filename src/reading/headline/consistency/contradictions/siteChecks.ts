@@ -9,7 +9,7 @@ import { shortened, valueText } from 'src/reading/story/format';
 import { isAddress } from 'src/vocabulary/events';
 import { regions } from 'src/contract/stages';
 import { regionAssumption } from 'src/reading/headline/consistency/unknown/assumptionRules';
-import { isOfHost } from 'src/reading/headline/consistency/calls/callRules';
+import { isOfHost } from 'src/reading/headline/consistency/shared/calls';
 import { calledService } from 'src/reading/headline/pageLoad/calledService';
 import { callText, failureOrThrowText } from 'src/reading/headline/pageLoad/failedCalls';
 import { onFailed } from 'src/reading/headline/consistency/guards';

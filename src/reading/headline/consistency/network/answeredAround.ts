@@ -5,7 +5,7 @@ import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import type { RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { hasJumped } from 'src/reading/headline/consistency/clock/clockRules';
 import { isSameOperation, isCall } from 'src/vocabulary/questions';
-import { hasToken, isAnsweredByHost, isOfHost } from 'src/reading/headline/consistency/calls/callRules';
+import { hasToken, isAnsweredByHost, isOfHost } from 'src/reading/headline/consistency/shared/calls';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 import { answersIn, laterInTab } from 'src/reading/headline/pageLoad/answers';
 

@@ -2,7 +2,7 @@ import type { RefusalKind } from 'src/contract/failures';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
 import { isCall, questionName } from 'src/vocabulary/questions';
-import { hasAnswered, hasToken, hostOf, isOfHost } from 'src/reading/headline/consistency/calls/callRules';
+import { hasAnswered, hasToken, hostOf, isOfHost } from 'src/reading/headline/consistency/shared/calls';
 import { singleUseValueOf } from 'src/reading/headline/consistency/calls/codeExchangedTwice';
 import type { Finder, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { isProvenRefusal } from 'src/reading/story/failures/failures';

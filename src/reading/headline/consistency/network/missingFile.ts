@@ -4,7 +4,7 @@ import { unansweredKind } from 'src/reading/story/failures/failures';
 import { pageName } from 'src/reading/story/names';
 import { type Question, isCall, isQuestion } from 'src/vocabulary/questions';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { durationOf, isAnsweredByHost, failsAtOnceMs } from 'src/reading/headline/consistency/calls/callRules';
+import { durationOf, isAnsweredByHost, failsAtOnceMs } from 'src/reading/headline/consistency/shared/calls';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 import { failedAnswer } from 'src/reading/headline/consistency/guards';
 import { lastAnswer } from 'src/reading/headline/pageLoad/answers';

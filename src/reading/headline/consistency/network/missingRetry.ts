@@ -4,7 +4,7 @@ import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage
 import { unlikeToday } from 'src/reading/headline/consistency/ruleTypes';
 import { timesText } from 'src/reading/story/format';
 import { isSameOperation } from 'src/vocabulary/questions';
-import { hostOf } from 'src/reading/headline/consistency/calls/callRules';
+import { hostOf } from 'src/reading/headline/consistency/shared/calls';
 import { onFailed } from 'src/reading/headline/consistency/guards';
 import { answersBefore } from 'src/reading/headline/pageLoad/answers';
 

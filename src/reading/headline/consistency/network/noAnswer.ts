@@ -13,7 +13,7 @@ import {
   isAnsweredByHost,
   hostOf,
   answeredWithoutToken,
-} from 'src/reading/headline/consistency/calls/callRules';
+} from 'src/reading/headline/consistency/shared/calls';
 import {
   answeredAround,
   answeredLater,

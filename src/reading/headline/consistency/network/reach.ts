@@ -6,12 +6,7 @@ import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
 import type { Step } from 'src/journal/log/step';
 import { isByPerson } from 'src/vocabulary/events';
 import { isSameOperation, isCall } from 'src/vocabulary/questions';
-import {
-  durationOf,
-  isAnsweredByHost,
-  isOfHost,
-  failsAtOnceMs,
-} from 'src/reading/headline/consistency/calls/callRules';
+import { durationOf, isAnsweredByHost, isOfHost, failsAtOnceMs } from 'src/reading/headline/consistency/shared/calls';
 import { hasSameSettings, isBack, wasConnected } from './answeredAround';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 import { answersIn, bringsCode } from 'src/reading/headline/pageLoad/answers';

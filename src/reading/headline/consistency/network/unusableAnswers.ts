@@ -12,7 +12,7 @@ import {
   isOfHost,
   isAnsweredByHost,
   failsAtOnceMs,
-} from 'src/reading/headline/consistency/calls/callRules';
+} from 'src/reading/headline/consistency/shared/calls';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 import { onFailed } from 'src/reading/headline/consistency/guards';
 import { laterInTab, lastAnswer } from 'src/reading/headline/pageLoad/answers';

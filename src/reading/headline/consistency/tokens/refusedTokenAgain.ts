@@ -1,7 +1,7 @@
 import type { QuestionEntry } from 'src/journal/log/entry';
 import { readsKey } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
-import { refusedToken } from 'src/reading/headline/consistency/calls/callRules';
+import { refusedToken } from 'src/reading/headline/consistency/shared/calls';
 import { bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import {

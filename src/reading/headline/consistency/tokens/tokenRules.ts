@@ -9,7 +9,7 @@ import { callText, failureOrThrowText, isThrown } from 'src/reading/headline/pag
 import { spanText, valueText } from 'src/reading/story/format';
 import { sentence } from 'src/reading/story/phrases';
 import { isCall, isQuestion, needsToken } from 'src/vocabulary/questions';
-import { hasToken, issuerOf, refusedToken } from 'src/reading/headline/consistency/calls/callRules';
+import { hasToken, issuerOf, refusedToken } from 'src/reading/headline/consistency/shared/calls';
 import { startPrecisionMs } from 'src/journal/log/entry';
 import { isOnSharedComputer } from 'src/reading/headline/consistency/duties/dutyRules';
 import {
