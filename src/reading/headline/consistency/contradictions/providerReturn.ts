@@ -9,7 +9,7 @@ import {
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { unreadModeText } from 'src/reading/headline/consistency/navigation/wayBack';
 import type { Finder, Subject, Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { readsArrival, isDeparture } from 'src/vocabulary/questions';
+import { readsArrival } from 'src/vocabulary/questions';
 import { rowNamed, valueText, listText } from 'src/reading/story/format';
 import { pageName } from 'src/reading/story/names';
 import { whyRefused } from 'src/reading/story/whyRefused';
@@ -36,12 +36,6 @@ export const stateNotJson: Finder<Subject> = ({ page, step, trouble }) => {
   };
 };
 
-/** The last departure of a page load, if it took a state along. */
-function departureWithState({ questions }: IndexedPageLoad) {
-  const left = questions.filter(({ question }) => isDeparture(question)).at(-1);
-  return left && valueAt(left.question.args, 'csrfState') !== undefined ? left : undefined;
-}
-
 const sentences: Readonly<Record<string, string>> = {
   'signIn.stateMissing': 'The page had left for the provider with a state.',
   'signIn.stateNotJson':
@@ -54,8 +48,7 @@ const sentences: Readonly<Record<string, string>> = {
  */
 export const stateLostByProvider: Finder<Subject> = ({ tabPages, trouble }) => {
   const sentence = trouble && rowNamed(sentences, trouble.cause);
-  const before = tabPages.at(-2);
-  const left = before && departureWithState(before);
+  const left = leavingBefore(tabPages);
   return sentence !== undefined && left ? { sentence, steps: [left.at] } : undefined;
 };
 
