@@ -21,7 +21,7 @@ import {
 } from 'src/reading/headline/consistency/shared/otherSignIns';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { type Step, isBefore } from 'src/journal/log/step';
-import { startsIn } from './otherStarts';
+import { startsIn, startsOf } from 'src/reading/headline/consistency/shared/starts';
 import type { RouteId } from 'src/contract/routes';
 
 /**
@@ -68,9 +68,7 @@ export const nothingReplaced: CauseCheck = ({ page, pages, step, stored, cause }
 const startOf = (pages: readonly IndexedPageLoad[], id: unknown): AnsweredQuestion | undefined =>
   answersIn(pages)
     .filter(({ question, answer }) => isSuccessfulCommit(question, answer.value))
-    .filter(({ question }) =>
-      changeIn(question).values.some(([key, value]) => key === 'pending_sign_in' && valueAt(value, 'id') === id),
-    )
+    .filter(({ question }) => startsOf(question).some((start) => start.id === id))
     .filter((each) => expectedIn(each) !== undefined)
     .at(-1);
 

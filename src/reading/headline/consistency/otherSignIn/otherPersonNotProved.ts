@@ -1,5 +1,5 @@
 import { limits } from 'src/contract/limits';
-import { changeIn, storageHistory } from 'src/journal/log/storageHistory';
+import { storageHistory } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import { spanText, valueText } from 'src/reading/story/format';
 import { stepOf } from 'src/reading/headline/pageLoad/indexedPage';
@@ -13,6 +13,7 @@ import {
   hasNoticedSignOut,
   knowsOtherStart,
 } from 'src/reading/headline/consistency/shared/otherSignIns';
+import { startsOf } from 'src/reading/headline/consistency/shared/starts';
 import { refusedChange } from 'src/reading/headline/consistency/storage/refusedChange';
 import type { Finder, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import type { CauseId } from 'src/vocabulary/events';
@@ -35,12 +36,10 @@ const isReplaced = (context: CheckContext): boolean =>
 /** The last start that the page itself had stored was still there when the page last read it. */
 const ownStartWasThere = ({ page, step }: CheckContext): RuleFinding | undefined => {
   const before = answersBefore({ page, step });
-  const made = before.flatMap(({ question }) =>
-    changeIn(question).values.flatMap(([key, value]) => (key === 'pending_sign_in' ? [valueAt(value, 'id')] : [])),
-  );
+  const made = before.flatMap(({ question }) => startsOf(question)).at(-1);
   const read = before.filter(({ answer: { value } }) => valueAt(value, 'pending_sign_in.id') !== undefined).at(-1);
   const id = valueAt(read?.answer.value, 'pending_sign_in.id');
-  if (!read || id !== made.at(-1)) return undefined;
+  if (!read || id !== made?.id) return undefined;
   const span = spanText((page.entries[step]?.at ?? read.answer.at) - read.answer.at);
   return {
     sentence: ` Storage still held the start that this page had made, ${valueText(id)}, ${span} before: the page may be wrong.`,

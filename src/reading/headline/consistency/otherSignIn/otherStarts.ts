@@ -1,9 +1,9 @@
 import { type IndexedPageLoad, routeAt, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { type EarlierReturn, earlierReturn } from 'src/reading/headline/consistency/shared/otherSignIns';
+import { startsIn } from 'src/reading/headline/consistency/shared/starts';
 import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { checkContextOf } from 'src/reading/headline/consistency/contradictions/checkContext';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
-import { changeIn } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import { csrfKeyOf } from 'src/contract/storageKeys';
 import type { Witness } from 'src/contract/tabKeys';
@@ -51,14 +51,6 @@ const knewOfStart = ({ entries: [{ facts }] }: IndexedPageLoad): boolean => {
   const witness = valueAt(facts, 'witness');
   return witness === ('intact' satisfies Witness) || witness === ('wiped' satisfies Witness);
 };
-
-/** The starts of sign-ins that a page load stored: the id of each, and its step. */
-export const startsIn = ({ questions }: IndexedPageLoad) =>
-  questions.flatMap(({ at, question }) =>
-    changeIn(question).values.flatMap(([key, value]) =>
-      key === 'pending_sign_in' ? [{ id: valueAt(value, 'id'), method: valueAt(value, 'method'), at }] : [],
-    ),
-  );
 
 /**
  * The only start that the log knows was made in another tab: its answer came back in this one, which started nothing.

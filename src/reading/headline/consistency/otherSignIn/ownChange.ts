@@ -2,6 +2,7 @@ import { changeIn, isSuccessfulCommit } from 'src/journal/log/storageHistory';
 import { stepName } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
 import { type RuleFinding, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { startsOf } from 'src/reading/headline/consistency/shared/starts';
 import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { valueText } from 'src/reading/story/format';
@@ -37,6 +38,5 @@ export function ownChange({ page, pages, step }: CheckContext): RuleFinding | un
 const knowsStart = ({ answeredQuestions }: IndexedPageLoad, id: unknown): boolean =>
   answeredQuestions.some(
     ({ question, answer }) =>
-      valueAt(answer.value, 'pending_sign_in.id') === id ||
-      changeIn(question).values.some(([key, value]) => key === 'pending_sign_in' && valueAt(value, 'id') === id),
+      valueAt(answer.value, 'pending_sign_in.id') === id || startsOf(question).some((start) => start.id === id),
   );

@@ -1,8 +1,8 @@
 import type { Witness } from 'src/contract/tabKeys';
 import { type Step, stepName } from 'src/journal/log/step';
-import { changeIn } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import { type Finder, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
+import { startsIn } from 'src/reading/headline/consistency/shared/starts';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { type IndexedPageLoad, lastBefore, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { isStartOfOther } from 'src/reading/headline/pageLoad/startOfOther';
@@ -18,16 +18,6 @@ interface UnrecognisedReturn {
 /** Whether session storage, which belongs to one tab, still held the mark of a start when a page was loaded. */
 const keptMark = ({ entries: [{ facts }] }: IndexedPageLoad): boolean =>
   valueAt(facts, 'witness') === ('intact' satisfies Witness) && valueAt(facts, 'continues') === false;
-
-/** The last start of a sign-in that a page load stored: its id, and its step. */
-const lastStart = ({ questions }: IndexedPageLoad) =>
-  questions
-    .flatMap(({ at, question }) =>
-      changeIn(question).values.flatMap(([key, value]) =>
-        key === 'pending_sign_in' ? [{ id: valueAt(value, 'id'), at }] : [],
-      ),
-    )
-    .at(-1);
 
 /** The id of the start that a page load found in storage. */
 const foundStart = ({ answeredQuestions }: IndexedPageLoad): unknown => {
@@ -51,7 +41,7 @@ export function unrecognisedReturn(
   const { tab } = page.entries[0];
   if (!left || !keptMark(page) || pages.slice(0, index).some(({ entries: [load] }) => load.tab === tab))
     return undefined;
-  const start = lastStart(before);
+  const start = startsIn(before).at(-1);
   const isOwn = start?.id !== undefined && start.id === foundStart(page);
   return isOwn && isReturnTo(page, before) ? { started: start.at, left } : undefined;
 }
