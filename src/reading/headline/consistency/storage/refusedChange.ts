@@ -13,11 +13,14 @@ export const isRefusedChange = ({ question, answer: { value } }: AnsweredQuestio
   (valueAt(value, 'outcome') === 'refused' ||
     (isQuestion(question, 'storage.write', 'storage.health') && value === 'memory'));
 
+/** Whether storage kept a write beyond this page. */
+const isStored = ({ question, answer: { value } }: AnsweredQuestion): boolean =>
+  isQuestion(question, 'storage.write') && (value === 'local' || value === 'cookies');
+
 /** Whether storage accepted values for other pages. */
-const isKeptChange = ({ question, answer: { value } }: AnsweredQuestion): boolean =>
-  changeIn(question).values.length > 0 &&
-  ((isQuestion(question, 'storage.write') && (value === 'local' || value === 'cookies')) ||
-    isSuccessfulCommit(question, value));
+const isKeptChange = (answered: AnsweredQuestion): boolean =>
+  changeIn(answered.question).values.length > 0 &&
+  (isStored(answered) || isSuccessfulCommit(answered.question, answered.answer.value));
 
 /**
  * The last change that storage did not accept in these page loads, if it accepted none afterwards: storage is full,
@@ -49,10 +52,6 @@ export const storageKeepsNothing: Finder<Subject> = ({ pages, page, step, troubl
   if (!trouble || !(isSuperseded(trouble.cause) || hasTrait(trouble.cause, 'ofStoredValue'))) return undefined;
   return refusedChange(tabPagesUntil(pages, page), step);
 };
-
-/** Whether storage kept a write beyond this page. */
-const isStored = ({ question, answer: { value } }: AnsweredQuestion): boolean =>
-  isQuestion(question, 'storage.write') && (value === 'local' || value === 'cookies');
 
 /** The first change before a step that storage refused, although it had kept an earlier one. */
 export function refusedAfterStoring(
