@@ -1,7 +1,8 @@
-import { objectOf, valueAt } from 'src/journal/log/values';
-import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
+import { objectOf } from 'src/journal/log/values';
+import { isCodeSent, usernameOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
+import { type IndexedPageLoad, lastBefore } from 'src/reading/headline/pageLoad/indexedPage';
 import { isTextMessage } from 'src/reading/story/delivery';
-import { isQuestion, requestsResetCode, signsInAtPool } from 'src/vocabulary/questions';
+import { signsInAtPool, submitsResetCode } from 'src/vocabulary/questions';
 
 /**
  * Where to look for a code for a new password, if the user pool said that it had sent one, and since then none has been
@@ -13,19 +14,15 @@ export function resetCodeAdvice(
   until = Infinity,
 ): 'codeAwaited' | 'codeAwaitedByText' | undefined {
   const signIn = answeredQuestions.find(({ step, question }) => step === until && signsInAtPool(question));
-  const username = signIn && valueAt(signIn.question.args, 'username');
-  const sent = answeredQuestions.filter(
-    ({ step, question, failure }) =>
-      step < until &&
-      requestsResetCode(question) &&
-      failure === undefined &&
-      (signIn === undefined || valueAt(question.args, 'username') === username),
+  const last = lastBefore(
+    answeredQuestions,
+    until,
+    (each) => isCodeSent(each) && (signIn === undefined || usernameOf(each) === usernameOf(signIn)),
   );
-  const last = sent.at(-1);
   if (!last) return undefined;
   const isSince = ({ step }: { readonly step: number }): boolean => step > last.step && step < until;
   const isOver =
-    questions.some((each) => isSince(each) && isQuestion(each.question, 'identity.confirmPassword')) ||
+    questions.some((each) => isSince(each) && submitsResetCode(each.question)) ||
     answeredQuestions.some((each) => isSince(each) && signsInAtPool(each.question) && each.failure === undefined);
   if (isOver) return undefined;
   return isTextMessage(objectOf(last.answer.value)) ? 'codeAwaitedByText' : 'codeAwaited';

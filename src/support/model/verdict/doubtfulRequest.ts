@@ -5,6 +5,7 @@ import { decidingAnswers } from 'src/reading/brief/advice/deciding';
 import { isSameBuild } from 'src/reading/headline/pageLoad/sameBuild';
 import {
   acceptsPassword,
+  isCodeSent,
   isPasswordRefused,
   usernameOf,
   verificationCodeOf,
@@ -14,7 +15,7 @@ import { headlineOfPages } from 'src/reading/headline/headline';
 import { type AnsweredQuestion, type IndexedPageLoad, indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { refusesCode, refusesForm, unansweredKind } from 'src/reading/story/failures/failures';
-import { isSameOperation, isCall, requestsResetCode, submitsResetCode } from 'src/vocabulary/questions';
+import { isSameOperation, isCall, submitsResetCode } from 'src/vocabulary/questions';
 
 /** Rules about an answer that was lost, or that came after the act: they explain the refusal. */
 const ofLostAnswer: readonly unknown[] = ['sameSubmitUnanswered', 'actPerhapsDone'] satisfies RefusalRuleId[];
@@ -62,10 +63,10 @@ const isThrownInPage = (failure: unknown): boolean => unansweredKind(failure) ==
 function refusedCodeBefore(pages: readonly IndexedPageLoad[], refused: AnsweredQuestion, at: Step): Step | undefined {
   const codes = pages
     .flatMap(({ answeredQuestions }) => answeredQuestions)
-    .filter((each) => personOf(each) === personOf(refused) && !isBefore(at, each.at))
-    .filter((each) => sendsCode(each) || submitsResetCode(each.question));
+    .filter((each) => usernameOf(each) === usernameOf(refused) && !isBefore(at, each.at))
+    .filter((each) => isCodeSent(each) || submitsResetCode(each.question));
   // Sent, refused, accepted (or refused for another reason).
-  const fates = codes.map((each) => (sendsCode(each) ? 's' : isRefusedCode(each) ? 'r' : 'a')).join('');
+  const fates = codes.map((each) => (isCodeSent(each) ? 's' : isRefusedCode(each) ? 'r' : 'a')).join('');
   const earlier = /(?:^|a)sr+s+r+$/.test(fates) ? codes[fates.lastIndexOf('rs')] : undefined;
   return earlier && verificationCodeOf(earlier) !== verificationCodeOf(refused) ? earlier.at : undefined;
 }
@@ -120,6 +121,3 @@ const refusesNewPassword = (failure: unknown): boolean => valueAt(failure, 'code
 
 const isRefusedCode = ({ question, failure }: AnsweredQuestion): boolean =>
   submitsResetCode(question) && refusesCode(failure);
-const sendsCode = ({ question, failure }: AnsweredQuestion): boolean =>
-  requestsResetCode(question) && failure === undefined;
-const personOf = ({ question }: AnsweredQuestion): unknown => valueAt(question.args, 'username');

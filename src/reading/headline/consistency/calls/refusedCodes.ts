@@ -1,13 +1,13 @@
 import { isBefore } from 'src/journal/log/step';
-import { valueAt } from 'src/journal/log/values';
 import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
 import { spanText, valueText } from 'src/reading/story/format';
 import { sentence } from 'src/reading/story/phrases';
-import { isQuestion, requestsResetCode } from 'src/vocabulary/questions';
+import { submitsResetCode } from 'src/vocabulary/questions';
 import { isLater, longestBetween } from 'src/reading/headline/pageLoad/time/timeBetween';
 import { isSameTab, inOtherTabs } from 'src/reading/headline/pageLoad/tabPages';
 import {
   hasCodeException,
+  isCodeSent,
   usernameOf,
   verificationCodeOf,
 } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
@@ -26,7 +26,7 @@ const codeRefusals = [
  */
 export const severalCodes = onCause(codeRefusals, (subject) => {
   const own = earlierInTab(subject);
-  const tried = own.filter(({ question }) => isQuestion(question, 'identity.confirmPassword'));
+  const tried = own.filter(({ question }) => submitsResetCode(question));
   const refused = tried.at(-1);
   const others = answersIn(inOtherTabs(subject));
   const sent = [...others, ...own].filter(
@@ -108,10 +108,8 @@ export const expired = 'ExpiredCodeException';
 const isMismatch = ({ failure }: AnsweredQuestion): boolean => failure?.code === 'CodeMismatchException';
 
 /** Whether a code was sent to the person whose code was refused: that of one address is not that of another. */
-export const sendsCode = ({ question, failure }: AnsweredQuestion, refused: AnsweredQuestion | undefined): boolean =>
-  requestsResetCode(question) &&
-  failure === undefined &&
-  valueAt(question.args, 'username') === valueAt(refused?.question.args, 'username');
+export const sendsCode = (answered: AnsweredQuestion, refused: AnsweredQuestion | undefined): boolean =>
+  isCodeSent(answered) && usernameOf(answered) === (refused && usernameOf(refused));
 
 /** How long the user pool accepts a code for a new password (Amazon Cognito, ForgotPassword). */
 export const codeLifetimeMs = 3_600_000;
@@ -122,8 +120,8 @@ export const codeLifetimeMs = 3_600_000;
  */
 export const codeTooOld = onCause(['resetPassword.refused.ExpiredCodeException'], (subject) => {
   const calls = earlierInTab(subject);
-  const tried = calls.filter(({ question }) => isQuestion(question, 'identity.confirmPassword')).at(-1);
-  const sent = calls.filter(({ question, failure }) => requestsResetCode(question) && failure === undefined).at(-1);
+  const tried = calls.filter(({ question }) => submitsResetCode(question)).at(-1);
+  const sent = calls.filter(isCodeSent).at(-1);
   if (!tried || !sent || usernameOf(tried) !== usernameOf(sent)) return undefined;
   const { ms, ownMs } = longestBetween(sent, tried);
   if (ms < codeLifetimeMs) return undefined;

@@ -5,7 +5,7 @@ import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameSer
 import { spanText, timesText, valueText } from 'src/reading/story/format';
 import { refusesPassword } from 'src/reading/story/failures/poolMessages';
 import { isSubmit, looksForWayIn, submitsOwnSignIn } from 'src/vocabulary/events';
-import { isQuestion, setsPassword, signsInAtPool } from 'src/vocabulary/questions';
+import { requestsResetCode, setsPassword, signsInAtPool, submitsResetCode } from 'src/vocabulary/questions';
 import { type Moment, type TimeBetween, timeBetween } from 'src/reading/headline/pageLoad/time/timeBetween';
 import { onFailed, onCause } from 'src/reading/headline/consistency/guards';
 import { answersBefore, eventsBefore, lastEvent } from 'src/reading/headline/pageLoad/answers';
@@ -109,6 +109,10 @@ export const isAboutPassword = (answered: AnsweredQuestion, password: unknown): 
 export const hasCodeException = ({ failure }: AnsweredQuestion): boolean =>
   ['CodeMismatchException', 'ExpiredCodeException'].some((each) => each === failure?.code);
 
+/** Whether the user pool said that it had sent a code. */
+export const isCodeSent = ({ question, failure }: AnsweredQuestion): boolean =>
+  requestsResetCode(question) && failure === undefined;
+
 /** A code that works once was refused after the user pool had accepted it, in the same call for the same person. */
 export const codeAcceptedBefore = onFailed({ fits: hasCodeException }, (failed, { page }) => {
   const [code, person] = [verificationCodeOf(failed), usernameOf(failed)];
@@ -170,7 +174,7 @@ export const passwordElsewhere = onFailed({ failure: refusesPassword }, (failed,
     .sort((one, other) => one.before.ms - other.before.ms);
   if (!last || last.page === subject.page || !setsPassword(last.question)) return undefined;
   const isOfTab = isSameTab(last.page, subject.page);
-  const how = isQuestion(last.question, 'identity.confirmPassword') ? 'reset' : 'changed';
+  const how = submitsResetCode(last.question) ? 'reset' : 'changed';
   const span = last.before.isExact ? `${spanText(last.before.ms)} ` : '';
   return {
     sentence: `${isOfTab ? 'On another page load' : 'In another tab of this log'} the password of ${valueText(person)} had been ${how} ${span}before, so an older one no longer counts.`,
