@@ -19,7 +19,7 @@ import type { AddedAdvice } from 'src/reading/brief/advice/texts/adviceTexts';
 import { attemptAdvice } from './attemptAdvice';
 import type { AttemptAdvice } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
 import type { ServiceAdvice } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
-import { decidingAnswers } from './deciding';
+import { decidingAnswers, troubleOf } from './deciding';
 import type { EndAdvice } from 'src/reading/brief/advice/texts/endAdviceTexts';
 import { refusedAdvice } from './refusedAdvice';
 import type { RefusedAdvice } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
@@ -40,10 +40,9 @@ export function addedAdvice(
   if (rules.includes('successAnnouncedWrongly') || lacksRegion(page, headline)) return 'pageFault';
   const isRefused = cause === 'signIn.storageBlocked' || rules.includes('storageKeepsNothing');
   if (isRefused && refusedAfterStoring(page, at.step)) return 'storageFull';
-  const troubles = troublesOf(page);
-  const trouble = troubles.find((each) => each.step === at.step);
+  const trouble = troubleOf(headline, page);
   // The user pool refuses the account itself.
-  if (trouble && needsAdministrator(troubles, trouble)) return 'askAdministrator';
+  if (trouble && needsAdministrator(troublesOf(page), trouble)) return 'askAdministrator';
   const calls = decidingAnswers(headline, page);
   const refusedSignIn = calls.find(({ question }) => signsInAtPool(question));
   const code = refusedSignIn && isRefusedPassword(trouble) ? resetCodeAdvice(page, refusedSignIn.step) : undefined;

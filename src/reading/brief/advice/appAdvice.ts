@@ -3,12 +3,12 @@ import { isRejectedRequest } from 'src/reading/headline/consistency/duties/appRe
 import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { shownCase } from 'src/reading/headline/troubles/shownCase';
-import { troublesOf } from 'src/reading/headline/troubles/troubles';
+import { troubleOf } from './deciding';
 import type { EndAdvice } from 'src/reading/brief/advice/texts/endAdviceTexts';
 
 /** Advice about the app that asked, where neither the sign-in nor the person is at fault. */
-export function appAdvice({ at }: Headline, page: IndexedPageLoad): EndAdvice | undefined {
-  const trouble = troublesOf(page).find((each) => each.step === at.step);
+export function appAdvice(headline: Headline, page: IndexedPageLoad): EndAdvice | undefined {
+  const trouble = troubleOf(headline, page);
   if (!trouble) return undefined;
   if (isRejectedRequest(page, trouble)) return 'appRequestWrong';
   return shownCase(trouble, answersAt(page, evidenceOf(trouble))) === 'appRefused' ? 'appNotAllowed' : undefined;

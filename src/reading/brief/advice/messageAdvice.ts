@@ -8,7 +8,6 @@ import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage'
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 import { messagesAfter, untilNextAct } from 'src/reading/headline/seen/seenScreen';
 import { shownCase } from 'src/reading/headline/troubles/shownCase';
-import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { serviceMessageKey } from 'src/rules/calls/serviceMessage';
 import type { Message } from 'src/screens/messages';
 import { furtherStep } from 'src/screens/messages/service';
@@ -88,8 +87,7 @@ function pageTextOf(cause: string): TextKey | undefined {
 const isCause = (name: string): name is Cause => Object.hasOwn(causes, name);
 
 /** The words with which the user pool refused a new password: they say what the caller has to change. */
-function policyWords(page: IndexedPageLoad, { step }: Step): string | undefined {
-  const refusal = troublesOf(page).find((each) => each.step === step);
-  const words = textOf(valueAt(refusal?.payload, 'failure.message'));
+function policyWords(page: IndexedPageLoad, at: Step): string | undefined {
+  const words = textOf(valueAt(troubleOf({ at }, page)?.payload, 'failure.message'));
   return words?.startsWith(policyRefusal) ? words : undefined;
 }
