@@ -16,6 +16,7 @@ import { parseWebAddress } from 'src/rules/values/parsers';
 import { isStartOfOther } from 'src/reading/headline/pageLoad/startOfOther';
 import { unfailedRefresh } from './refresh';
 import type { Trouble } from './troubles';
+import { lastAnswer } from 'src/reading/headline/pageLoad/answers';
 
 /** A value from the first answer that has it. */
 export const firstValue = (answeredQuestions: readonly AnsweredQuestion[], path: string): unknown =>
@@ -146,7 +147,7 @@ const cases: Readonly<Record<Case, (trouble: Trouble, answeredQuestions: readonl
   webAddress: ({ page, step }) =>
     valueAt(lastBefore(page.events, step, ({ event }) => sendsToApp(event))?.event.payload, 'kind') === 'web',
   withoutClient: ({ page, step }) => {
-    const last = page.answeredQuestions.filter((each) => each.step < step && isCall(each.question)).at(-1);
+    const last = lastAnswer({ page, step }, ({ question }) => isCall(question));
     const value = objectOf(valueAt(last?.answer.value, 'value'));
     const client = 'IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams';
     return value['IdentityProvider'] === 'IAM_IDENTITY_CENTER' && valueAt(value, client) === undefined;

@@ -8,6 +8,7 @@ import { type AnsweredQuestion, type IndexedPageLoad, indexPageLoads } from 'src
 import { answersAt } from 'src/reading/headline/troubles/evidence';
 import { spanText } from 'src/reading/story/format';
 import { isSameOperation } from 'src/vocabulary/questions';
+import { answersIn } from 'src/reading/headline/pageLoad/answers';
 
 /**
  * Why the failure of a log may be one of a time limit that this build does not have, as sentences; undefined if it does
@@ -42,13 +43,11 @@ function answeredWithin(
   pages: readonly IndexedPageLoad[],
   ended: AnsweredQuestion,
 ): { readonly step: string; readonly span: string } | undefined {
-  const found = pages
-    .flatMap(({ answeredQuestions }) => answeredQuestions)
-    .find(
-      (answered) =>
-        isSameOperation(answered.question, ended.question) &&
-        answered.failure === undefined &&
-        durationOf(answered) > durationOf(ended),
-    );
+  const found = answersIn(pages).find(
+    (answered) =>
+      isSameOperation(answered.question, ended.question) &&
+      answered.failure === undefined &&
+      durationOf(answered) > durationOf(ended),
+  );
   return found && { step: stepName(found.at), span: spanText(durationOf(found)) };
 }

@@ -16,6 +16,7 @@ import { type AnsweredQuestion, type IndexedPageLoad, indexPageLoads } from 'src
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { refusesCode, refusesForm, unansweredKind } from 'src/reading/story/failures/failures';
 import { isSameOperation, isCall, submitsResetCode } from 'src/vocabulary/questions';
+import { answersIn } from 'src/reading/headline/pageLoad/answers';
 
 /** Rules about an answer that was lost, or that came after the act: they explain the refusal. */
 const ofLostAnswer: readonly unknown[] = ['sameSubmitUnanswered', 'actPerhapsDone'] satisfies RefusalRuleId[];
@@ -61,8 +62,7 @@ const isThrownInPage = (failure: unknown): boolean => unansweredKind(failure) ==
  * it and this refusal. So neither of the two was an older one.
  */
 function refusedCodeBefore(pages: readonly IndexedPageLoad[], refused: AnsweredQuestion, at: Step): Step | undefined {
-  const codes = pages
-    .flatMap(({ answeredQuestions }) => answeredQuestions)
+  const codes = answersIn(pages)
     .filter((each) => usernameOf(each) === usernameOf(refused) && !isBefore(at, each.at))
     .filter((each) => isCodeSent(each) || submitsResetCode(each.question));
   // Sent, refused, accepted (or refused for another reason).

@@ -9,6 +9,7 @@ import type { Finder, RuleFinding, Subject } from 'src/reading/headline/consiste
 import { onCause } from 'src/reading/headline/consistency/guards';
 import { inactiveStatus } from 'src/contract/serviceValues';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
+import { answersBefore } from 'src/reading/headline/pageLoad/answers';
 
 /**
  * A field of an answer that must not change: its path, its meaning, who names it, and the inputs that it depends on.
@@ -136,7 +137,7 @@ const unchangedMs = 60_000;
 function changedStatus({ page, step, trouble }: Subject): RuleFinding | undefined {
   const cause = trouble?.cause ?? '';
   const decides = Object.hasOwn(deciding, cause) ? deciding[cause] : undefined;
-  const calls = page.answeredQuestions.filter((each) => each.step < step && isCall(each.question));
+  const calls = answersBefore({ page, step }).filter(({ question }) => isCall(question));
   const last = decides && calls.filter(decides).at(-1);
   if (!last || !deniesUser(last)) return undefined;
   const before = calls.filter((each) => each.step < last.step);

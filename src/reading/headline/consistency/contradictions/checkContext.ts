@@ -6,6 +6,7 @@ import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { findsAppRequest, isRequestExpired } from 'src/vocabulary/events';
 import { isCall, isQuestion } from 'src/vocabulary/questions';
 import type { CheckContext } from './checks';
+import { answersBefore } from 'src/reading/headline/pageLoad/answers';
 
 /** A refusal, and the knowledge of its page load at that time. */
 export const checkContextOf = ({
@@ -22,7 +23,7 @@ function contextAt({
   cause,
   payload,
 }: Pick<CheckContext, 'page' | 'pages' | 'step' | 'cause' | 'payload'>): CheckContext {
-  const before = page.answeredQuestions.filter((answered) => answered.step < step);
+  const before = answersBefore({ page, step });
   return {
     page,
     pages,

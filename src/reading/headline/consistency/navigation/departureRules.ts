@@ -28,7 +28,7 @@ import {
   bugFinding,
   lastFinding,
 } from 'src/reading/headline/consistency/ruleTypes';
-import { lastAnswer, lastEvent } from 'src/reading/headline/pageLoad/answers';
+import { eventsBefore, lastAnswer, lastEvent } from 'src/reading/headline/pageLoad/answers';
 
 /**
  * The values that the page hands to an app (spec §4, Redirect page): each parameter with the stored value that it
@@ -131,13 +131,13 @@ const isInterrupted = ({ events, questions }: IndexedPageLoad, from: number, unt
   events.some(({ step, event }) => step > from && step < until && isByPerson(event)) ||
   questions.some(({ step, question }) => step > from && step < until && isCall(question));
 /** The outcome that the page's own flow had reached since the last submit, as a sentence before another one. */
-function outcomeBefore({ events, entries }: IndexedPageLoad, step: number): string {
-  const before = events.filter((each) => each.step < step);
+function outcomeBefore(page: IndexedPageLoad, step: number): string {
+  const before = eventsBefore({ page, step });
   const sent = before.filter(({ event }) => isSubmit(event)).at(-1)?.step ?? step;
   const outcome = before
     .filter((each) => each.step > sent && isOutcome(each.event) && !isAddress(each.event) && !isScreen(each.event))
     .at(-1);
-  return outcome ? `${sentence(eventText(withRepeatedFailure(outcome.event, entries, outcome.step), ''))} ` : '';
+  return outcome ? `${sentence(eventText(withRepeatedFailure(outcome.event, page.entries, outcome.step), ''))} ` : '';
 }
 
 const providerAddress = 'value.IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams.OIDCUrl';

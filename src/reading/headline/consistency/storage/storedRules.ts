@@ -15,6 +15,7 @@ import { causeText } from 'src/reading/headline/troubles/troubleText';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { pendingOfOther } from 'src/reading/headline/pageLoad/pendingOfOther';
 import { madeByThisTab } from 'src/reading/headline/consistency/otherSignIn/replacedBy';
+import { answersBefore } from 'src/reading/headline/pageLoad/answers';
 
 /** The unexplained reads of a page load before a step, one per key. */
 function foreignBefore({ pages, page, step }: Subject): readonly ForeignRead[] {
@@ -145,8 +146,9 @@ export const otherValueChangedOutside: Finder<Subject> = (subject) => {
 };
 
 /** Whether storage shows no other start than this tab's own. */
-function hasNoOtherStart({ answeredQuestions, entries: [{ trip }] }: IndexedPageLoad, step: number): boolean {
-  const values = answeredQuestions.filter(({ step: at }) => at < step).map(({ answer: { value } }) => value);
+function hasNoOtherStart(page: IndexedPageLoad, step: number): boolean {
+  const { trip } = page.entries[0];
+  const values = answersBefore({ page, step }).map(({ answer: { value } }) => value);
   const recent = values.flatMap((value) => valueAt(value, 'recent_sign_ins')).filter((each) => each !== undefined);
   const trips = values.map((value) => valueAt(value, 'pending_sign_in.trip')).filter((each) => each !== undefined);
   const isRead = values.some((value) => Array.isArray(valueAt(value, 'recent_sign_ins')));
