@@ -5,12 +5,9 @@ import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import type { RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { hasJumped } from 'src/reading/headline/consistency/clock/clockRules';
 import { isSameOperation, isCall } from 'src/vocabulary/questions';
-import { hasToken, isAnsweredByHost, isOfHost } from 'src/reading/headline/consistency/shared/calls';
+import { hasToken, isAnsweredByHost, isOfHost, oneTroubleMs } from 'src/reading/headline/consistency/shared/calls';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 import { answersIn, laterInTab } from 'src/reading/headline/pageLoad/answers';
-
-/** Within a longer time, a host or the network may have failed and come back. */
-const closeMs = 9000;
 
 /**
  * Whether the host of a call that got no readable answer answered other calls shortly before and after it: then neither
@@ -32,12 +29,12 @@ export function answeredAround(
   const before = others.filter(({ step }) => step < failed.step).at(-1);
   const after = others.find(({ step }) => step > failed.step);
   if (!after) return false;
-  if (before && after.answer.at - before.answer.at < closeMs) return true;
+  if (before && after.answer.at - before.answer.at < oneTroubleMs) return true;
   const attempts = page.answeredQuestions.filter((each) => each.step <= failed.step && isSame(each));
   const isRepeated = attempts.length > 1 && attempts.every(mayHaveLeft);
   const wasReached =
     before ?? tabPages.some((each) => each !== page && hasSameSettings(each, page) && answersOf(each).length > 0);
-  return isRepeated && Boolean(wasReached) && after.answer.at - failed.answer.at < closeMs;
+  return isRepeated && Boolean(wasReached) && after.answer.at - failed.answer.at < oneTroubleMs;
 }
 
 /** A possible reason in words. */

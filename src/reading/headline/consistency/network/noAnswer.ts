@@ -8,11 +8,12 @@ import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import { blocksCall } from 'src/vocabulary/events';
 import { spanText, timesText, valueText } from 'src/reading/story/format';
 import {
+  answeredWithoutToken,
   durationOf,
   hasAnswered,
-  isAnsweredByHost,
   hostOf,
-  answeredWithoutToken,
+  isAnsweredByHost,
+  oneTroubleMs,
 } from 'src/reading/headline/consistency/shared/calls';
 import {
   answeredAround,
@@ -138,9 +139,6 @@ function listOf(reached: AnsweredQuestion | undefined, failed: AnsweredQuestion,
 
 /** The last attempts are enough, and keep the search for an answer short. */
 const maxAttempts = 3;
-
-/** Two attempts that failed within this time show one and the same trouble. */
-const oneTroubleMs = 9000;
 
 /** The calls of a page load to the host of a failed one. */
 function callsOfHost(page: IndexedPageLoad, failed: AnsweredQuestion): readonly AnsweredQuestion[] {

@@ -6,13 +6,16 @@ import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
 import type { Step } from 'src/journal/log/step';
 import { isByPerson } from 'src/vocabulary/events';
 import { isSameOperation, isCall } from 'src/vocabulary/questions';
-import { durationOf, isAnsweredByHost, isOfHost, failsAtOnceMs } from 'src/reading/headline/consistency/shared/calls';
+import {
+  durationOf,
+  failsAtOnceMs,
+  isAnsweredByHost,
+  isOfHost,
+  oneTroubleMs,
+} from 'src/reading/headline/consistency/shared/calls';
 import { hasSameSettings, isBack, wasConnected } from './answeredAround';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 import { answersIn, bringsCode } from 'src/reading/headline/pageLoad/answers';
-
-/** Within a longer time, the connection may have failed. */
-const closeMs = 9000;
 
 /**
  * The calls of a page load to the host of a failed one: the attempts of its operation, if all failed at once, and others.
@@ -86,9 +89,9 @@ export function failsBetweenAnswers(subject: Subject, failed: AnsweredQuestion):
   const after = answers.find(
     (each) => isHost(each) && isOfHost(failed, each) && (!isOfPage(each) || each.step > failed.step),
   );
-  if (!before || !after || first.answer.at - before.answer.at >= closeMs) return false;
+  if (!before || !after || first.answer.at - before.answer.at >= oneTroubleMs) return false;
   const between = answers.slice(answers.indexOf(before), answers.indexOf(after));
-  const isSoon = leastMsBetween(failed, after) < closeMs;
+  const isSoon = leastMsBetween(failed, after) < oneTroubleMs;
   return isSoon && !between.some((answered) => mayHaveLeft(answered) && !isOfHost(failed, answered));
 }
 

@@ -38,6 +38,8 @@ export function answeredWithoutToken(page: IndexedPageLoad, failed: AnsweredQues
 export const failsAtOnceMs = 500;
 /** How long a question waited for its answer. */
 export const durationOf = ({ question, answer }: AnsweredQuestion): number => answer.at - question.at;
+/** Two calls this close met the same state of the network: within longer, a host or the connection may come or go. */
+export const oneTroubleMs = 9000;
 /** Whether any answer came, a refusal included. */
 export const hasAnswered = ({ answer, failure }: AnsweredQuestion): boolean =>
   failure?.kind !== 'network' && answer.threw === undefined;
