@@ -11,3 +11,6 @@ export const enterpriseRepository = 'ENTERPRISE_DIRECTORY';
 
 /** Status of a user who is refused (spec §3, §6). */
 export const inactiveStatus = 'INACTIVE';
+
+/** Status of a user who may sign in. */
+export const activeStatus = 'ACTIVE';

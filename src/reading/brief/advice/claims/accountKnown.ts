@@ -7,9 +7,7 @@ import { type AnsweredQuestion, type IndexedPageLoad } from 'src/reading/headlin
 import { exceptionIn } from 'src/reading/story/failures/exceptions';
 import { refusesAccount } from 'src/rules/calls/refusal';
 import type { CauseId } from 'src/vocabulary/events';
-
-/** Status of a user who may sign in, as answers name it. */
-const activeStatus = 'ACTIVE';
+import { activeStatus } from 'src/contract/serviceValues';
 
 /**
  * Whether the look-up of the user says nothing about the account: an earlier answer of the page load had described the

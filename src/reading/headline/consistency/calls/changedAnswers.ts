@@ -7,7 +7,7 @@ import { valueText, spanText } from 'src/reading/story/format';
 import { type QuestionName, questionName, isCall, isQuestion } from 'src/vocabulary/questions';
 import type { Finder, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { onCause } from 'src/reading/headline/consistency/guards';
-import { inactiveStatus } from 'src/contract/serviceValues';
+import { activeStatus, inactiveStatus } from 'src/contract/serviceValues';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import { answersBefore } from 'src/reading/headline/pageLoad/answers';
 
@@ -115,7 +115,7 @@ const tokenOf = ({ question }: AnsweredQuestion): unknown => valueAt(question.ar
 const deniesUser = (each: AnsweredQuestion): boolean => {
   const { failure } = each;
   const status = statusIn(each);
-  return failure === undefined ? status !== undefined && status !== 'ACTIVE' : isAboutUser(failure);
+  return failure === undefined ? status !== undefined && status !== activeStatus : isAboutUser(failure);
 };
 const statusIn = ({ answer }: AnsweredQuestion): unknown => valueAt(answer.value, 'value.User.Status');
 
@@ -143,7 +143,7 @@ function changedStatus({ page, step, trouble }: Subject): RuleFinding | undefine
   const before = calls.filter((each) => each.step < last.step);
   const since = signsIn(last) ? last.step : (before.filter(signsIn).at(-1)?.step ?? 0);
   const active = before.find(
-    (each) => statusIn(each) === 'ACTIVE' && (each.step >= since || tokenOf(each) === tokenOf(last)),
+    (each) => statusIn(each) === activeStatus && (each.step >= since || tokenOf(each) === tokenOf(last)),
   );
   if (!active || last.answer.at - active.answer.at > unchangedMs) return undefined;
   return {
