@@ -1,5 +1,5 @@
 import type { Entry, EventEntry } from 'src/journal/log/entry';
-import { valueAt } from 'src/journal/log/values';
+import { isSameData, valueAt } from 'src/journal/log/values';
 import { type AnsweredScreen, answeredBy } from 'src/vocabulary/answeredScreens';
 import { isPaint, isScreen, isByPerson } from 'src/vocabulary/events';
 
@@ -57,7 +57,7 @@ const hasShown = (entries: readonly Entry[], shown: Entry | undefined, { withinM
       isEvent(each) &&
       isEvent(shown) &&
       each.type === shown.type &&
-      JSON.stringify(each.payload) === JSON.stringify(shown.payload) &&
+      isSameData(each.payload, shown.payload) &&
       goneAt(entries, step) - each.at >= withinMs,
   );
 

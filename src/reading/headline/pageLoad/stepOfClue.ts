@@ -1,6 +1,6 @@
 import { type RouteId, appRequestParams } from 'src/contract/routes';
 import { readsStorage } from 'src/journal/log/storageHistory';
-import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
+import { isSameData, objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import type { Clue } from 'src/vocabulary/clues';
 import { isSameOperation, type QuestionName, isCall, isQuestion, questionRole } from 'src/vocabulary/questions';
 import { storageQuestion } from 'src/reading/story/questions';
@@ -74,7 +74,7 @@ function refreshOf(
 function isHealed({ answeredQuestions }: IndexedPageLoad, failed: AnsweredQuestion, before: number): boolean {
   const isSame = ({ question }: AnsweredQuestion): boolean =>
     isSameOperation(question, failed.question) &&
-    (questionRole(question) !== 'code' || JSON.stringify(question.args) === JSON.stringify(failed.question.args));
+    (questionRole(question) !== 'code' || isSameData(question.args, failed.question.args));
   const healed = lastBefore(answeredQuestions, before, (each) => each.failure === undefined && isSame(each));
   return healed !== undefined && healed.step > failed.step;
 }

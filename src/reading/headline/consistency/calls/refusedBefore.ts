@@ -1,4 +1,4 @@
-import { objectOf, stableJson } from 'src/journal/log/values';
+import { isSameData, objectOf } from 'src/journal/log/values';
 import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { callText, isThrown } from 'src/reading/headline/pageLoad/failedCalls';
 import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
@@ -80,7 +80,7 @@ export const otherArguments = onFailed({ failure: refusesForm }, (failed) => {
   if (!before || !isSameFailure(before.failure, failed.failure)) return undefined;
   const [now, then] = [argumentsOf(failed), argumentsOf(before)];
   const names = Object.keys({ ...then, ...now });
-  const isAlike = (name: string): boolean => stableJson([now[name]]) === stableJson([then[name]]);
+  const isAlike = (name: string): boolean => isSameData(now[name], then[name]);
   const [alike, others] = [names.filter(isAlike), names.filter((name) => !isAlike(name))];
   if (alike.length === 0 || others.length === 0) return undefined;
   return {
@@ -95,7 +95,7 @@ export const otherArguments = onFailed({ failure: refusesForm }, (failed) => {
  */
 export const lostInPage = onFailed({ fits: failedAtOnce }, (failed) => {
   const isSame = ({ question }: AnsweredQuestion): boolean =>
-    isSameOperation(question, failed.question) && stableJson(question.args) === stableJson(failed.question.args);
+    isSameOperation(question, failed.question) && isSameData(question.args, failed.question.args);
   const first = lastAnswer(failed, (each) => isSame(each) && !failedAtOnce(each));
   if (!first || !isAnswerLost(objectOf(first.failure)) || durationOf(first) <= thrownWithinMs) return undefined;
   return {

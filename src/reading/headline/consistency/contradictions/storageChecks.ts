@@ -1,5 +1,5 @@
 import { changeIn, isSuccessfulCommit, readsKey } from 'src/journal/log/storageHistory';
-import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
+import { isSameData, objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { hasNoticedSignOut, hasSignInInOtherTab } from 'src/reading/headline/consistency/shared/otherSignIns';
 import { isCallbackRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
 import { type AnsweredQuestion, type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
@@ -131,8 +131,7 @@ export const commitSucceeded: CauseCheck = ({ page, step }) => {
   const refused = lastCommit(page, step, 'refused');
   const present = (refused ? changeIn(refused.question).values : []).flatMap(([key, value]) => {
     const [, after] = readsAround(page, refused?.step ?? 0, key);
-    const isThere =
-      after && value !== undefined && JSON.stringify(objectOf(after.answer.value)[key]) === JSON.stringify(value);
+    const isThere = after && value !== undefined && isSameData(objectOf(after.answer.value)[key], value);
     return isThere ? [{ key, step: after.step }] : [];
   })[0];
   return present && { fact: `${present.key} was there afterwards`, at: stepOf(page, present) };

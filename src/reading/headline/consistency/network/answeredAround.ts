@@ -1,4 +1,4 @@
-import { valueAt } from 'src/journal/log/values';
+import { isSameData, valueAt } from 'src/journal/log/values';
 import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { spanText } from 'src/reading/story/format';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
@@ -60,7 +60,7 @@ export function reachedBefore({ tabPages, page }: Subject, failed: AnsweredQuest
 export const hasSameSettings = (one: IndexedPageLoad, other: IndexedPageLoad): boolean =>
   ['build', 'served'].every((fact) => {
     const [here, there] = [one, other].map(({ entries: [{ facts }] }) => valueAt(facts, fact));
-    return here !== undefined && JSON.stringify(here) === JSON.stringify(there);
+    return here !== undefined && isSameData(here, there);
   });
 
 /** Whether the browser asks a host in the same way for both calls: every call of the user pool goes to one address. */

@@ -7,6 +7,7 @@ import { isSameOperation } from 'src/vocabulary/questions';
 import { hostOf } from 'src/reading/headline/consistency/shared/calls';
 import { onFailed } from 'src/reading/headline/consistency/guards';
 import { answersBefore } from 'src/reading/headline/pageLoad/answers';
+import { isSameData } from 'src/journal/log/values';
 
 /** Whether a failed call of the product API gets one retry (spec §9). */
 const getsRetry = ({ question, failure }: AnsweredQuestion): boolean =>
@@ -21,9 +22,7 @@ export const missingRetry = onFailed({ fits: getsRetry }, (failed, subject) => {
   const { page, step, trouble } = subject;
   if (!trouble) return undefined;
   const sent = answersBefore(subject).filter(
-    ({ question }) =>
-      isSameOperation(question, failed.question) &&
-      JSON.stringify(question.args) === JSON.stringify(failed.question.args),
+    ({ question }) => isSameOperation(question, failed.question) && isSameData(question.args, failed.question.args),
   );
   const steps = sent.map(({ at }) => at);
   if (sent.length > 1)
