@@ -50,7 +50,7 @@ export function fieldsOf(fields: PlainObject, depth = 0): string {
 }
 
 /** The row of a table for a name from outside, which may be anything. */
-export const rowNamed = (table: Readonly<Record<string, string>>, name: string): string | undefined =>
+export const rowNamed = <Row>(table: Readonly<Record<string, Row>>, name: string): Row | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
 /** `once`, `twice`, `3 times`. */

@@ -12,10 +12,10 @@ import { serviceMessageKey } from 'src/rules/calls/serviceMessage';
 import type { Message } from 'src/screens/messages';
 import { furtherStep } from 'src/screens/messages/service';
 import { refusedSignIn } from 'src/vocabulary/causes';
-import type { CauseId } from 'src/vocabulary/events';
 import { type AdviceByCase, adviceByCase, causesAdvice } from './adviceRows';
 import { decidingAnswers, troubleOf } from './deciding';
 import { isSessionOver } from 'src/reading/brief/advice/outlook/sessionOver';
+import { rowNamed } from 'src/reading/story/format';
 
 /** Whether a message only says what happened, or adds to the words of the service, and does not say what to do. */
 const isHeading = (key: string): boolean =>
@@ -54,7 +54,7 @@ const triedTooOften = 'Attempt limit exceeded, please try after some time.' sati
 /** The row of a cause whose message the log does not bear out. */
 export function unfitMessage(headline: Headline, page: IndexedPageLoad): Pick<AdviceByCase, 'otherwise'> | undefined {
   const { cause } = headline;
-  const row = Object.hasOwn(adviceByCase, cause) ? adviceByCase[cause as CauseId] : undefined;
+  const row = rowNamed(adviceByCase, cause);
   const trouble = troubleOf(headline, page);
   const calls = decidingAnswers(headline, page);
   const { code, message } = objectOf(trouble?.payload['failure']);

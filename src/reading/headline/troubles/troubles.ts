@@ -29,7 +29,7 @@ import {
   isByPerson,
 } from 'src/vocabulary/events';
 import { eventText } from 'src/reading/story/events';
-import { valueText } from 'src/reading/story/format';
+import { rowNamed, valueText } from 'src/reading/story/format';
 import { sentence } from 'src/reading/story/phrases';
 import { stepOfClue } from 'src/reading/headline/pageLoad/stepOfClue';
 import { isCallbackRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
@@ -113,11 +113,9 @@ function restoredTrouble({ signIn, superseded, updateUser }: PlainObject, at: Ev
 
 function namedTrouble({ of, causes }: Omit<NamedCauses, 'by'>, why: unknown, at: EventAt): TroubleParts {
   const name = valueText(why);
-  return { cause: `${of}.${name}`, row: rowIn(causes, name) ?? unknownRow(at) };
+  return { cause: `${of}.${name}`, row: rowNamed(causes, name) ?? unknownRow(at) };
 }
 
-const rowIn = (rows: Readonly<Record<string, CauseRow>>, name: string): CauseRow | undefined =>
-  Object.hasOwn(rows, name) ? rows[name] : undefined;
 const dotted = (type: string): string => valueText(type).replace('/', '.');
 const plainNames = ({ flow, where, name }: PlainObject): readonly string[] =>
   [flow, where, name].flatMap((each) => (typeof each === 'string' ? [valueText(each)] : []));

@@ -3,7 +3,7 @@ import { resembledBy } from 'src/rules/values/plainNames';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
 import { type Mistyped, mistypedIn } from 'src/reading/story/failures/failures';
-import { shortened, valueText } from 'src/reading/story/format';
+import { rowNamed, shortened, valueText } from 'src/reading/story/format';
 import { type CauseId, asksConsent } from 'src/vocabulary/events';
 import { type QuestionName, isCall, isQuestion } from 'src/vocabulary/questions';
 import { withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
@@ -43,8 +43,7 @@ const restsOn: Readonly<Record<string, FieldsOf>> = {
 } satisfies Readonly<Partial<Record<CauseId, FieldsOf>>>;
 
 /** The fields whose absence leads the page to a cause; undefined if it rests on none. */
-export const fieldsBehind = (cause: string): FieldsOf | undefined =>
-  Object.hasOwn(restsOn, cause) ? restsOn[cause] : undefined;
+export const fieldsBehind = (cause: string): FieldsOf | undefined => rowNamed(restsOn, cause);
 
 /** The last answer to a question in this tab before a refusal, if the call succeeded. */
 function lastAnswer(scope: Scope, question: QuestionName): AnsweredQuestion | undefined {

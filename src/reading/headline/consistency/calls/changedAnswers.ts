@@ -3,7 +3,7 @@ import { type AnsweredQuestion, stepOf } from 'src/reading/headline/pageLoad/ind
 import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameService';
 import { successIn } from 'src/reading/headline/ending/achievements';
 import { isBefore } from 'src/journal/log/step';
-import { valueText, spanText } from 'src/reading/story/format';
+import { rowNamed, spanText, valueText } from 'src/reading/story/format';
 import { type QuestionName, questionName, isCall, isQuestion } from 'src/vocabulary/questions';
 import type { Finder, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { onCause } from 'src/reading/headline/consistency/guards';
@@ -135,8 +135,7 @@ const unchangedMs = 60_000;
  * the token says that two answers are about one person, or that nobody else signed in between.
  */
 function changedStatus({ page, step, trouble }: Subject): RuleFinding | undefined {
-  const cause = trouble?.cause ?? '';
-  const decides = Object.hasOwn(deciding, cause) ? deciding[cause] : undefined;
+  const decides = trouble && rowNamed(deciding, trouble.cause);
   const calls = answersBefore({ page, step }).filter(({ question }) => isCall(question));
   const last = decides && calls.filter(decides).at(-1);
   if (!last || !deniesUser(last)) return undefined;

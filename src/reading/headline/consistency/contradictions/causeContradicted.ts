@@ -57,6 +57,7 @@ import {
 import { startMismatch, storedKindWasLookedUp } from './startChecks';
 import type { CauseId } from 'src/vocabulary/events';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
+import { rowNamed } from 'src/reading/story/format';
 
 /** A check that does not apply if this call was answered, because its answer may be the reason. */
 const unlessAnswered =
@@ -154,7 +155,7 @@ const checks: Readonly<Partial<Record<CauseId, readonly CauseCheck[]>>> = {
 /** A cause that the log contradicts: the page decided wrongly, whatever the input. */
 export const causeContradicted: Finder<Subject> = (subject) => {
   const { trouble, page, step } = subject;
-  const rows = trouble && Object.hasOwn(checks, trouble.cause) ? checks[trouble.cause as CauseId] : undefined;
+  const rows = trouble && rowNamed(checks, trouble.cause);
   // What led to a restated cause is not in this page load.
   if (!trouble || trouble.isRestated || !rows || withholdsEntry(page)) return undefined;
   const context = checkContextOf(subject);

@@ -1,7 +1,7 @@
 import { limits } from 'src/contract/limits';
 import { storageHistory } from 'src/journal/log/storageHistory';
 import { textsOf, valueAt } from 'src/journal/log/values';
-import { spanText, valueText } from 'src/reading/story/format';
+import { rowNamed, spanText, valueText } from 'src/reading/story/format';
 import { stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { checkContextOf, contextOfExpiry } from 'src/reading/headline/consistency/contradictions/checkContext';
 import type { CheckContext } from 'src/reading/headline/consistency/contradictions/checks';
@@ -161,7 +161,7 @@ const rows: Readonly<Partial<Record<CauseId, ProofRow>>> = {
  */
 export const otherPersonNotProved: Finder<Subject> = (subject) => {
   const { trouble } = subject;
-  const row = trouble && Object.hasOwn(rows, trouble.cause) ? rows[trouble.cause as CauseId] : undefined;
+  const row = trouble && rowNamed(rows, trouble.cause);
   const context = checkContextOf(subject);
   const own = trouble?.cause === ('session.superseded.signIn' satisfies CauseId) ? ownChange(context) : undefined;
   if (own) return own;

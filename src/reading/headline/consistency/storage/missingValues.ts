@@ -2,7 +2,7 @@ import { type StorageKey, type SiteKey, codeKeys } from 'src/contract/storageKey
 import { writesKey, changeIn, readsKey, isSuccessfulCommit, storageHistory } from 'src/journal/log/storageHistory';
 import { textsOf, objectOf, valueAt } from 'src/journal/log/values';
 import { type IndexedPageLoad, stepOf, withholdsEntry } from 'src/reading/headline/pageLoad/indexedPage';
-import { valueText, listText } from 'src/reading/story/format';
+import { listText, rowNamed, valueText } from 'src/reading/story/format';
 import type { CauseId } from 'src/vocabulary/events';
 import { looksUpProvider, isDeparture } from 'src/vocabulary/questions';
 import { type Finder, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
@@ -51,7 +51,7 @@ const hasMissed = (subject: Subject): boolean =>
 /** A value was missing when it was needed, because no page had stored it although one of them had it. */
 export const valueNeverStored: Finder<Subject> = (subject) => {
   const { tabPages: tab, page, step, trouble } = subject;
-  const needed = trouble && Object.hasOwn(startKeys, trouble.cause) ? startKeys[trouble.cause] : undefined;
+  const needed = trouble && rowNamed(startKeys, trouble.cause);
   if (!trouble || !needed) return undefined;
   // A page that refuses the answer itself never looks in storage.
   if (needed === clientKeys && !hasMissed(subject)) return undefined;
