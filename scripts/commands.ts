@@ -180,7 +180,7 @@ const measured = (name: string, script: string, args: readonly string[], shown: 
   name,
   title: name,
   script,
-  args: args,
+  args,
   shown,
 });
 

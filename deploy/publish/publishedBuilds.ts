@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SettingsError } from 'deploy/settings/placeSettings';
+import { parseJson } from 'src/rules/values/json';
 
 /** A build in the folder of a host. */
 export interface Build {
@@ -21,7 +22,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export function readBuilds(target: string, found: () => readonly string[]): readonly Build[] {
   const file = join(target, listFile);
   if (!existsSync(file)) return [{ page: '', files: found(), at: 0 }];
-  const builds = parsed(readFileSync(file, 'utf8'));
+  const builds = parseJson(readFileSync(file, 'utf8'));
   if (Array.isArray(builds) && builds.every(isBuild)) return builds;
   throw new SettingsError(`${file} is not a list of builds. Remove it; existing files then stay for another day.`);
 }
@@ -55,14 +56,6 @@ export function retainedBuilds(builds: readonly Build[], now: number): readonly 
     const next = builds[index + 1];
     return next === undefined || now - next.at < dayMs;
   });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function isBuild(value: unknown): value is Build {

@@ -17,6 +17,8 @@ import {
   type RespondRequest,
 } from './signIn';
 import { attributesOf } from './users';
+import { isPlainObject } from 'src/rules/values/shape';
+import { parseJson } from 'src/rules/values/json';
 
 type Fields = Readonly<Record<string, unknown>>;
 interface Operation {
@@ -122,7 +124,7 @@ function perform(pool: Pool, target: string, body: string): object {
     }
   }
   for (const name of found.maps ?? []) {
-    if (!isMap(fields[name])) throw invalidParameter(`Missing required parameter ${name}`);
+    if (!isPlainObject(fields[name])) throw invalidParameter(`Missing required parameter ${name}`);
   }
   const { ClientId: client } = fields;
   if (typeof client === 'string' && !(Object.values(poolClients) as string[]).includes(client)) {
@@ -131,14 +133,8 @@ function perform(pool: Pool, target: string, body: string): object {
   return found.run(pool, fields);
 }
 
-const isMap = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 function readFields(body: string): Fields {
-  try {
-    const value: unknown = JSON.parse(body);
-    if (isMap(value)) return value;
-  } catch {
-    // Answered below, like any other body that is not an object.
-  }
+  const value = parseJson(body);
+  if (isPlainObject(value)) return value;
   throw new PoolRefusal('SerializationException', 'The request body is not a JSON object');
 }

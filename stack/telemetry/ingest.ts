@@ -4,9 +4,10 @@ import type { TelemetryService } from 'src/contract/telemetry';
 import type { Context } from '../context';
 import { bodyOf } from '../http/messages';
 import { serveRest } from '../http/server';
-import { type RecordFields, isFields, invalidFieldOfLog, invalidFieldOfMetric } from './record';
+import { type RecordFields, invalidFieldOfLog, invalidFieldOfMetric } from './record';
 import { telemetryStore } from './telemetryStore';
 import { randomToken } from '../secrets';
+import { isPlainObject } from 'src/rules/values/shape';
 
 /** Short, so that a client that uploads every 30 seconds needs a new one at every fifth batch. */
 export const uploadTokenMs = 2 * 60 * 1000;
@@ -149,7 +150,7 @@ function wrongInBody(body: RecordFields | undefined, { records: name, texts, wro
 function parsed(text: string): RecordFields | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return isFields(value) ? value : undefined;
+    return isPlainObject(value) ? value : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
-import { type RecordFields, isFields } from './record';
+import { type RecordFields } from './record';
 import type { StoredUpload } from './telemetryStore';
+import { isPlainObject } from 'src/rules/values/shape';
 
 /** Metrics are named by operation (spec §9), each with one of these endings: `token.Latency`. */
 const endings = { Latency: 'latency', StatusCode: 'status', '4XX': '4XX', '5XX': '5XX', NoAnswer: 'noAnswer' } as const;
@@ -22,13 +23,15 @@ export function measuresOf({ at, record }: StoredUpload): readonly Measure[] {
   const sent = Date.parse(String(record['Timestamp']));
   const time = Number.isNaN(sent) ? at : Math.min(sent, at);
   const entries: unknown = record['Entries'];
-  return Array.isArray(entries) ? entries.filter(isFields).map((entry) => ({ at: time, ...meaningOf(entry) })) : [];
+  return Array.isArray(entries)
+    ? entries.filter(isPlainObject).map((entry) => ({ at: time, ...meaningOf(entry) }))
+    : [];
 }
 
 function meaningOf(entry: RecordFields): Omit<Measure, 'at'> {
   const name = String(entry['Name']);
   const value = Number(entry['Value']);
-  const page = isFields(entry['Dimensions']) ? entry['Dimensions']['Page'] : undefined;
+  const page = isPlainObject(entry['Dimensions']) ? entry['Dimensions']['Page'] : undefined;
   if (typeof page === 'string') return { kind: 'pageLoad', subject: page, value };
   const dot = name.lastIndexOf('.');
   const ending = name.slice(dot + 1);

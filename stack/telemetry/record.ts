@@ -1,3 +1,5 @@
+import { isPlainObject } from 'src/rules/values/shape';
+
 /** A record as received: unchecked. */
 export type RecordFields = Readonly<Record<string, unknown>>;
 
@@ -10,8 +12,6 @@ function isInstant(value: unknown): boolean {
   return form !== null && !Number.isNaN(time) && new Date(time).toISOString().startsWith(form[1] ?? ' ');
 }
 
-export const isFields = (value: unknown): value is RecordFields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText: Check = (value) => typeof value === 'string' && value !== '';
 const isTextOrNone: Check = (value) => value === undefined || value === null || typeof value === 'string';
 const isNumber: Check = (value) => typeof value === 'number' && Number.isFinite(value);
@@ -41,7 +41,7 @@ const entry: Readonly<Record<string, Check>> = {
   Name: isText,
   Value: isNumber,
   Unit: isText,
-  Dimensions: (value) => isFields(value) && Object.values(value).every((each) => typeof each === 'string'),
+  Dimensions: (value) => isPlainObject(value) && Object.values(value).every((each) => typeof each === 'string'),
 };
 
 const firstWrong = (fields: RecordFields, checks: Readonly<Record<string, Check>>): string | undefined =>
@@ -52,19 +52,19 @@ const firstWrong = (fields: RecordFields, checks: Readonly<Record<string, Check>
  * Organisation and user may be missing, as before sign-in; unknown fields must be flat.
  */
 export function invalidFieldOfMetric(record: unknown): string | undefined {
-  if (!isFields(record)) return 'record';
+  if (!isPlainObject(record)) return 'record';
   const { Entries, ...rest } = record;
   const wrong = firstWrong(rest, context) ?? notFlat(rest);
   if (wrong !== undefined) return wrong;
   if (!Array.isArray(Entries) || Entries.length === 0) return 'Entries';
-  const wrongFields = Entries.map((record: unknown) => (isFields(record) ? firstWrong(record, entry) : 'entry'));
+  const wrongFields = Entries.map((record: unknown) => (isPlainObject(record) ? firstWrong(record, entry) : 'entry'));
   const index = wrongFields.findIndex((name) => name !== undefined);
   return index < 0 ? undefined : `Entries[${index}].${wrongFields[index]}`;
 }
 
 /** As for metrics; a log line has a client id, a level and a message instead of entries (spec §7, §9). */
 export function invalidFieldOfLog(record: unknown): string | undefined {
-  if (!isFields(record)) return 'record';
+  if (!isPlainObject(record)) return 'record';
   return firstWrong(record, { ...context, ClientId: isText, Level: isText, Message: isText }) ?? notFlat(record);
 }
 
