@@ -11,6 +11,10 @@ export const stepName = ({ pageLoad, step }: Step): string => `${pageLoad.toStri
 export const isBefore = (first: Step, second: Step): boolean =>
   first.pageLoad < second.pageLoad || (first.pageLoad === second.pageLoad && first.step < second.step);
 
+/** The order of steps, for sorting. */
+export const byStep = (first: Step, second: Step): number =>
+  first.pageLoad - second.pageLoad || first.step - second.step;
+
 /** The step in an address (`#step=1.20`), if any. */
 export function stepOfAddress(hash: string): Step | undefined {
   const match = /^#step=(\d{1,6})\.(\d{1,6})$/.exec(hash);

@@ -1,6 +1,6 @@
 import { fieldsInError } from 'src/reading/headline/pageLoad/refusedSubmits';
 import type { FlowLog } from 'src/journal/log/logFile';
-import { type Step, stepName, uniqueSteps } from 'src/journal/log/step';
+import { type Step, byStep, stepName, uniqueSteps } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
 import { isAddress, isStepOfPerson, isByPerson } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
@@ -164,7 +164,7 @@ function decidingSteps({ evidence, at, firstFailedCall, of }: Headline): readonl
   const calls = firstFailedCall && of !== 'end' && !firstFailedCall.isHealed ? [firstFailedCall.step] : [];
   return uniqueSteps([...evidence.slice(0, maxDeciding - 1), at, ...calls])
     .slice(0, maxDeciding)
-    .sort((a, b) => a.pageLoad - b.pageLoad || a.step - b.step);
+    .sort(byStep);
 }
 
 /** The environment. Names the service of the last call if no call decided. */

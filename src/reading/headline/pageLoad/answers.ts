@@ -64,6 +64,9 @@ export const isFailedAlike = (one: AnsweredQuestion, other: AnsweredQuestion): b
 export const answerTo = ({ page, question }: QuestionAt): AnsweredQuestion | undefined =>
   page.answeredQuestions.find((each) => each.question.n === question.n);
 
+/** How long a question waited for its answer. */
+export const durationOf = ({ question, answer }: AnsweredQuestion): number => answer.at - question.at;
+
 /** The first address of a page load. */
 export const firstAddress = ({ events }: IndexedPageLoad): EventAt | undefined =>
   events.find(({ event }) => isAddress(event));

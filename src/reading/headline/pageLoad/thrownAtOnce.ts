@@ -1,6 +1,7 @@
 import { valueAt } from 'src/journal/log/values';
 import { isCall } from 'src/vocabulary/questions';
 import { isMeasurement } from 'src/vocabulary/events';
+import { durationOf } from './answers';
 import type { AnsweredQuestion, IndexedPageLoad } from './indexedPage';
 
 /** Nothing outside the device answers as soon as this. */
@@ -11,8 +12,9 @@ export const thrownWithinMs = 10;
  * browser refuse a request that they cannot write down, such as one with a header that no header may have; or the page
  * itself failed.
  */
-export function isThrownAtOnce({ events }: IndexedPageLoad, { step, question, answer }: AnsweredQuestion): boolean {
-  if (answer.threw === undefined || !isCall(question) || answer.at - question.at > thrownWithinMs) return false;
+export function isThrownAtOnce({ events }: IndexedPageLoad, answered: AnsweredQuestion): boolean {
+  const { step, question, answer } = answered;
+  if (answer.threw === undefined || !isCall(question) || durationOf(answered) > thrownWithinMs) return false;
   const operation = valueAt(question.args, 'operation');
   const measured = events.find(
     (each) => each.step > step && isMeasurement(each.event) && valueAt(each.event.payload, 'operation') === operation,

@@ -1,14 +1,13 @@
 import type { FlowLog, Saver } from 'src/journal/log/logFile';
 import { type Step, stepName } from 'src/journal/log/step';
 import { decidingAnswers } from 'src/reading/brief/advice/deciding';
-import { durationOf } from 'src/reading/headline/consistency/shared/calls';
 import { isEndedEarly, limitText } from 'src/reading/headline/consistency/network/unusableAnswers';
 import { headlineOfPages } from 'src/reading/headline/headline';
 import { type AnsweredQuestion, type IndexedPageLoad, indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { answersAt } from 'src/reading/headline/troubles/evidence';
 import { spanText } from 'src/reading/story/format';
 import { isSameOperation } from 'src/vocabulary/questions';
-import { answersIn } from 'src/reading/headline/pageLoad/answers';
+import { answersIn, durationOf } from 'src/reading/headline/pageLoad/answers';
 
 /**
  * Why the failure of a log may be one of a time limit that this build does not have, as sentences; undefined if it does

@@ -2,7 +2,7 @@ import type { FlowLog, Saver } from 'src/journal/log/logFile';
 import { type Step, isBefore, stepName } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
 import { decidingAnswers } from 'src/reading/brief/advice/deciding';
-import { isSameBuild } from 'src/reading/headline/pageLoad/sameBuild';
+import { buildOf, isSameBuild } from 'src/reading/headline/pageLoad/sameBuild';
 import {
   acceptsPassword,
   isCodeSent,
@@ -94,7 +94,6 @@ function otherBuildOf(
   if (isRight && !isSetHere) return undefined;
   return typeof build === 'string' ? `, ${build}` : '';
 }
-const buildOf = ({ entries: [{ facts }] }: IndexedPageLoad): unknown => valueAt(facts, 'build');
 
 /**
  * Whether the page load itself had set a password for the person before the refused one, or the refused one itself: then

@@ -4,7 +4,6 @@ import { isQuestion } from 'src/vocabulary/questions';
 import { type CauseCheck, contradiction } from './checks';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { fitsSiteName, hostLabelOf } from 'src/reading/headline/pageLoad/hostLabel';
-import { stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { shortened, valueText } from 'src/reading/story/format';
 import { isAddress } from 'src/vocabulary/events';
 import { regions } from 'src/contract/stages';
@@ -13,7 +12,7 @@ import { isOfHost } from 'src/reading/headline/consistency/shared/calls';
 import { calledService } from 'src/reading/headline/pageLoad/calledService';
 import { callText, failureOrThrowText } from 'src/reading/headline/pageLoad/failedCalls';
 import { onFailed } from 'src/reading/headline/consistency/guards';
-import { answersBefore } from 'src/reading/headline/pageLoad/answers';
+import { answersBefore, startOf } from 'src/reading/headline/pageLoad/answers';
 
 /**
  * No look-up of the site had failed in the one way that leads to this error page (spec §4, Entry form, On load): a
@@ -49,7 +48,7 @@ const rule = '4 to 63 letters, digits and hyphens, with a letter or digit at bot
 export const hostNameFits: CauseCheck = ({ page }) => {
   const label = hostLabelOf(page);
   return label !== undefined && fitsSiteName(label)
-    ? { fact: `“${label}” fits the rule of site names (${rule})`, at: stepOf(page, { step: 0 }) }
+    ? { fact: `“${label}” fits the rule of site names (${rule})`, at: startOf(page) }
     : undefined;
 };
 
@@ -60,7 +59,7 @@ export const impossibleHost: Remark = ({ page, trouble }) => {
   const domain = valueText(valueAt(page.entries[0].facts, 'served.siteDomain'));
   return {
     sentence: `No site can have this name, “${shortened(label)}” (${rule}): perhaps the address was mistyped, or the setting siteDomain, ${domain}, is wrong for this host.`,
-    steps: [stepOf(page, { step: 0 })],
+    steps: [startOf(page)],
   };
 };
 

@@ -2,7 +2,7 @@ import { objectOf, valueAt } from 'src/journal/log/values';
 import { changeIn, isSuccessfulCommit, readsKey, writesKey } from 'src/journal/log/storageHistory';
 import { leadsToSignIn } from 'src/reading/headline/ending/achievements';
 import { logEndOf, sentToProvider } from 'src/reading/headline/ending/ending';
-import { type IndexedPageLoad, stepOf, withholdsEntry } from 'src/reading/headline/pageLoad/indexedPage';
+import { type IndexedPageLoad, withholdsEntry } from 'src/reading/headline/pageLoad/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { questionText } from 'src/reading/story/questions';
 import { continuesSharing, isAddress, isRefreshed, isScreen, isByPerson } from 'src/vocabulary/events';
@@ -18,6 +18,7 @@ import {
 } from 'src/reading/headline/consistency/ruleTypes';
 import { withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
 import { requestParameters } from 'src/reading/headline/pageLoad/addresses/lostRequest';
+import { startOf } from 'src/reading/headline/pageLoad/answers';
 
 /**
  * A question to the page's own storage, clock or address stayed unanswered, although nothing outside the page is
@@ -170,7 +171,7 @@ export const sessionAfterSignOut: Finder<EndSubject> = ({ pages, tabPages }) => 
         ? undefined
         : {
             sentence: `${isShown ? 'After the sign-out a session was still stored' : 'The address is that of the page that follows a sign-out. If there was one, a session was still stored afterwards'}, and no page of this log had signed in since: for example, the sign-out had not removed it, or another tab had signed in.`,
-            steps: [found.at, stepOf(out, { step: 0 })],
+            steps: [found.at, startOf(out)],
           };
   }
   return undefined;

@@ -4,17 +4,16 @@ import { unansweredKind } from 'src/reading/story/failures/failures';
 import { pageName } from 'src/reading/story/names';
 import { type Question, isCall, isQuestion } from 'src/vocabulary/questions';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { durationOf, isAnsweredByHost, failsAtOnceMs } from 'src/reading/headline/consistency/shared/calls';
+import { isAnsweredByHost, failsAtOnceMs } from 'src/reading/headline/consistency/shared/calls';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 import { failedAnswer } from 'src/reading/headline/consistency/guards';
-import { lastAnswer } from 'src/reading/headline/pageLoad/answers';
+import { durationOf, lastAnswer } from 'src/reading/headline/pageLoad/answers';
+import { buildOf } from 'src/reading/headline/pageLoad/sameBuild';
 
 const loadsCode = ({ question }: { readonly question: Question }): boolean => isQuestion(question, 'code.load');
 
 /** Whether the code of a call was a file that could not be loaded. */
 const isOfMissingFile = ({ failure }: AnsweredQuestion): boolean => unansweredKind(failure) === 'network';
-
-const buildOf = ({ entries: [{ facts }] }: IndexedPageLoad): unknown => valueAt(facts, 'build');
 
 /** Whether page loads of the same build got other files of the page, from its first load on. */
 export const hasLoadedOthers = (pages: readonly IndexedPageLoad[]): boolean => {

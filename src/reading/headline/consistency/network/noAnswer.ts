@@ -9,7 +9,6 @@ import { blocksCall } from 'src/vocabulary/events';
 import { spanText, timesText, valueText } from 'src/reading/story/format';
 import {
   answeredWithoutToken,
-  durationOf,
   hasAnswered,
   hostOf,
   isAnsweredByHost,
@@ -28,6 +27,7 @@ import { endedAtTimeLimit } from './unusableAnswers';
 import { failsAlone, failsBetweenAnswers, isCutOff, isOneOperation, outOfReach, outOfReachText } from './reach';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 import { onFailed } from 'src/reading/headline/consistency/guards';
+import { durationOf } from 'src/reading/headline/pageLoad/answers';
 
 /** A shorter call may have failed at once each time. */
 const leastLimitMs = 500;

@@ -6,16 +6,10 @@ import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
 import type { Step } from 'src/journal/log/step';
 import { isByPerson } from 'src/vocabulary/events';
 import { isSameOperation, isCall } from 'src/vocabulary/questions';
-import {
-  durationOf,
-  failsAtOnceMs,
-  isAnsweredByHost,
-  isOfHost,
-  oneTroubleMs,
-} from 'src/reading/headline/consistency/shared/calls';
+import { failsAtOnceMs, isAnsweredByHost, isOfHost, oneTroubleMs } from 'src/reading/headline/consistency/shared/calls';
 import { hasSameSettings, isBack, wasConnected } from './answeredAround';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
-import { answersIn, bringsCode } from 'src/reading/headline/pageLoad/answers';
+import { answersIn, bringsCode, durationOf } from 'src/reading/headline/pageLoad/answers';
 
 /**
  * The calls of a page load to the host of a failed one: the attempts of its operation, if all failed at once, and others.

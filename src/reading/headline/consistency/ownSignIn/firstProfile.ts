@@ -58,7 +58,7 @@ const mayBeSpent = (challenge: AnsweredQuestion, sent: AnsweredQuestion): boolea
 export const profileAskedAgain: Finder<EndSubject> = ({ tabPages, page }) => {
   const calls = answersIn(pagesOfSameService(tabPages, page, 'userPool.id'))
     .filter((answered) => answered.failure === undefined)
-    .filter(({ question }) => signsInAtPool(question) || isQuestion(question, 'identity.setNewPassword'));
+    .filter(({ question }) => signsInAtPool(question) || isQuestion(question, setsProfile));
   const [wanted, confirmed, asked] = [calls.at(-3), calls.at(-2), calls.at(-1)];
   if (!wanted || !confirmed || !asked) return undefined;
   const wants = (answered: typeof asked): boolean =>
@@ -82,7 +82,7 @@ function profilesOf(page: IndexedPageLoad): readonly SentProfile[] {
   let challenge: AnsweredQuestion | undefined;
   return page.answeredQuestions.flatMap((sent) => {
     if (signsInAtPool(sent.question)) challenge = sent;
-    return challenge && isQuestion(sent.question, 'identity.setNewPassword') ? [{ sent, challenge }] : [];
+    return challenge && isQuestion(sent.question, setsProfile) ? [{ sent, challenge }] : [];
   });
 }
 

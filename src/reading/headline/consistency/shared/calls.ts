@@ -36,8 +36,6 @@ export function answeredWithoutToken(page: IndexedPageLoad, failed: AnsweredQues
  * What a browser refuses to load or send fails sooner than this; a call that took longer may have reached something.
  */
 export const failsAtOnceMs = 500;
-/** How long a question waited for its answer. */
-export const durationOf = ({ question, answer }: AnsweredQuestion): number => answer.at - question.at;
 /** Two calls this close met the same state of the network: within longer, a host or the connection may come or go. */
 export const oneTroubleMs = 9000;
 /** Whether any answer came, a refusal included. */

@@ -1,4 +1,4 @@
-import type { Step } from 'src/journal/log/step';
+import { type Step, byStep } from 'src/journal/log/step';
 import { type StorageObservation, isGlobal, storageHistory } from 'src/journal/log/storageHistory';
 import { isPlainObject } from 'src/rules/values/shape';
 import { stableJson, valueAt } from 'src/journal/log/values';
@@ -93,7 +93,7 @@ function findForeignReads(pages: readonly IndexedPageLoad[]): readonly ForeignRe
     }
   }
   const own = reads.filter((read) => read.how !== 'removed' || !isAfterSession(read, reads));
-  return [...own, ...unreadable(pages, known)].sort((a, b) => order(a.at, b.at));
+  return [...own, ...unreadable(pages, known)].sort((a, b) => byStep(a.at, b.at));
 }
 
 /** The trips whose pages clear a value, by its name. */
@@ -112,7 +112,6 @@ function tripsThatClear(pages: readonly IndexedPageLoad[]): ReadonlyMap<string, 
 const isAfterSession = ({ at }: ForeignRead, all: readonly ForeignRead[]): boolean =>
   all.some(({ key, how, at: seen }) => key === 'session' && how === 'changed' && seen.pageLoad <= at.pageLoad);
 
-const order = (a: Step, b: Step): number => a.pageLoad - b.pageLoad || a.step - b.step;
 const nameOf = ({ site, key }: StorageObservation): string => `${site ?? ''}:${key}`;
 
 function differs(

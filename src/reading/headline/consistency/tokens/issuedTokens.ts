@@ -4,9 +4,9 @@ import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pag
 import { valueText, spanText } from 'src/reading/story/format';
 import { sentence, capitalised } from 'src/reading/story/phrases';
 import { type QuestionName, isQuestion, isSameOperation, isCall } from 'src/vocabulary/questions';
-import { refusedToken, durationOf, issuerOf } from 'src/reading/headline/consistency/shared/calls';
+import { refusedToken, issuerOf } from 'src/reading/headline/consistency/shared/calls';
 import { onFailed } from 'src/reading/headline/consistency/guards';
-import { answersBefore, answersIn, earlierInTab, lastAnswer } from 'src/reading/headline/pageLoad/answers';
+import { answersBefore, answersIn, durationOf, earlierInTab, lastAnswer } from 'src/reading/headline/pageLoad/answers';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { answersAt } from 'src/reading/headline/troubles/evidence';
 import { type Mistyped, mistypedIn } from 'src/reading/story/failures/failures';
