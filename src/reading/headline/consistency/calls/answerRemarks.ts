@@ -7,7 +7,7 @@ import { spanText, valueText } from 'src/reading/story/format';
 import { type Question, isSameOperation, isCall, isQuestion } from 'src/vocabulary/questions';
 import { answeredWithoutToken } from 'src/reading/headline/consistency/shared/calls';
 import { singleUseValueOf, freshCode, workedBefore } from './codeExchangedTwice';
-import { onFailed, onCause } from 'src/reading/headline/consistency/guards';
+import { onFailed, onCause } from 'src/reading/headline/consistency/ruleBuilders';
 import { answersIn, earlierInTab, isFailedAlike, lastAnswer } from 'src/reading/headline/pageLoad/answers';
 import type { Step } from 'src/journal/log/step';
 import { siteOfHost } from 'src/rules/values/site';

@@ -9,7 +9,7 @@ import { type QuestionName, isCall, isQuestion } from 'src/vocabulary/questions'
 import { withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
 import type { Finder, Remark, RuleFinding, Scope } from 'src/reading/headline/consistency/ruleTypes';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
-import { onFailed } from 'src/reading/headline/consistency/guards';
+import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
 import { earlierInTab } from 'src/reading/headline/pageLoad/answers';
 
 /** The fields of another type in an answer, which the page treats as absent. */

@@ -6,7 +6,7 @@ import { isBefore } from 'src/journal/log/step';
 import { rowNamed, spanText, valueText } from 'src/reading/story/format';
 import { type QuestionName, questionName, isCall, isQuestion } from 'src/vocabulary/questions';
 import type { Finder, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { onCause } from 'src/reading/headline/consistency/guards';
+import { onCause } from 'src/reading/headline/consistency/ruleBuilders';
 import { activeStatus, inactiveStatus } from 'src/contract/serviceValues';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import { answersBefore } from 'src/reading/headline/pageLoad/answers';

@@ -7,7 +7,7 @@ import { valueText } from 'src/reading/story/format';
 import { wireNameOf } from 'src/rules/values/providers';
 import { isDeparture } from 'src/vocabulary/questions';
 import { type RuleFinding, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
-import { onFailed } from 'src/reading/headline/consistency/guards';
+import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
 import { firstAddress, lastAnswer } from 'src/reading/headline/pageLoad/answers';
 import { isSameTab } from 'src/reading/headline/pageLoad/tabPages';
 

@@ -5,7 +5,7 @@ import { valueText } from 'src/reading/story/format';
 import { isCall } from 'src/vocabulary/questions';
 import type { FoundAdvice, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { isAnsweredByHost, isOfHost } from 'src/reading/headline/consistency/shared/calls';
-import { onFailed } from 'src/reading/headline/consistency/guards';
+import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
 import { earlierInTab } from 'src/reading/headline/pageLoad/answers';
 
 /** Types that the product API never answers with (spec §7: JSON). */

@@ -4,7 +4,7 @@ import { longestBetween } from 'src/reading/headline/pageLoad/time/timeBetween';
 import { spanText, valueText } from 'src/reading/story/format';
 import { submitsResetCode } from 'src/vocabulary/questions';
 import { codeLifetimeMs, expired, isExpired, sendsCode } from './refusedCodes';
-import { onFailed } from 'src/reading/headline/consistency/guards';
+import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
 import { answersIn } from 'src/reading/headline/pageLoad/answers';
 
 /**

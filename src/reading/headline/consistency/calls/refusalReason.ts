@@ -4,7 +4,7 @@ import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage
 import { exceptionIn, namesAccess, namesOtherThanForm } from 'src/reading/story/failures/exceptions';
 import { formStatuses, isTooLarge, isProvenRefusal, isMistaken } from 'src/reading/story/failures/failures';
 import { type Question, isQuestion, looksUpProvider, provesPerson, refreshesSession } from 'src/vocabulary/questions';
-import { onFailed } from 'src/reading/headline/consistency/guards';
+import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
 import { bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import { valueText } from 'src/reading/story/format';

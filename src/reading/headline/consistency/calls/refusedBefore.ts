@@ -13,7 +13,7 @@ import { sentence } from 'src/reading/story/phrases';
 import { isStepOfPerson } from 'src/vocabulary/events';
 import { isSameOperation } from 'src/vocabulary/questions';
 import { isOfHost } from 'src/reading/headline/consistency/shared/calls';
-import { onFailed } from 'src/reading/headline/consistency/guards';
+import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
 import { durationOf, earlierInTab, lastAnswer, lastEvent } from 'src/reading/headline/pageLoad/answers';
 import { isBefore } from 'src/journal/log/step';
 import { listText } from 'src/reading/story/format';

@@ -11,7 +11,7 @@ import {
   usernameOf,
   verificationCodeOf,
 } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
-import { onCause } from 'src/reading/headline/consistency/guards';
+import { onCause } from 'src/reading/headline/consistency/ruleBuilders';
 import { answersIn, earlierInTab } from 'src/reading/headline/pageLoad/answers';
 import type { CauseId } from 'src/vocabulary/events';
 

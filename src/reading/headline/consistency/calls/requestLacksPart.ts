@@ -16,7 +16,7 @@ import { methodOfAnyProduct } from 'src/reading/headline/pageLoad/methodOfAnyPro
 import { namesForm, isProvenRefusal } from 'src/reading/story/failures/failures';
 import { valueText, listText } from 'src/reading/story/format';
 import { type CodeRequest, otherMethod, requestsUntil, requestAnsweredBy } from './exchangeMismatchesStart';
-import { onFailed } from 'src/reading/headline/consistency/guards';
+import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
 import { firstAddress } from 'src/reading/headline/pageLoad/answers';
 
 const isOperation = (name: unknown): name is OperationId => typeof name === 'string' && Object.hasOwn(operations, name);

@@ -1,7 +1,7 @@
 import { usernameOf, verificationCodeOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
 import { refusesCode } from 'src/reading/story/failures/failures';
 import { submitsResetCode } from 'src/vocabulary/questions';
-import { onFailed } from 'src/reading/headline/consistency/guards';
+import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
 import { answersBefore, earlierInTab } from 'src/reading/headline/pageLoad/answers';
 import { objectOf } from 'src/journal/log/values';
 import { sendsCode } from './refusedCodes';

@@ -14,7 +14,7 @@ import { isServerError, provenBy, isProvenRefusal } from 'src/reading/story/fail
 import { spanText, valueText } from 'src/reading/story/format';
 import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { singleUseValueOf } from './codeExchangedTwice';
-import { onFailed, onCause } from 'src/reading/headline/consistency/guards';
+import { onFailed, onCause } from 'src/reading/headline/consistency/ruleBuilders';
 import { answersIn, answersBefore, eventsBefore } from 'src/reading/headline/pageLoad/answers';
 
 /** The page loads of a subject's tab, with their events up to the refusal. */

@@ -18,7 +18,7 @@ import { neededParameterOf, refusedParameters } from 'src/reading/headline/pageL
 import { type CauseCheck, contradiction } from './checks';
 import { parseSiteName } from 'src/rules/values/parsers';
 import { isAddress } from 'src/vocabulary/events';
-import { onCause } from 'src/reading/headline/consistency/guards';
+import { onCause } from 'src/reading/headline/consistency/ruleBuilders';
 import { lastAnswer, lastEvent } from 'src/reading/headline/pageLoad/answers';
 
 /**

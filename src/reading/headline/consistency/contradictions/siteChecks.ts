@@ -11,7 +11,7 @@ import { regionAssumption } from 'src/reading/headline/consistency/unknown/assum
 import { isOfHost } from 'src/reading/headline/consistency/shared/calls';
 import { calledService } from 'src/reading/headline/pageLoad/calledService';
 import { callText, failureOrThrowText } from 'src/reading/headline/pageLoad/failedCalls';
-import { onFailed } from 'src/reading/headline/consistency/guards';
+import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
 import { answersBefore, startOf } from 'src/reading/headline/pageLoad/answers';
 
 /**

@@ -31,7 +31,7 @@ import { hasNoticedSignOut } from 'src/reading/headline/consistency/shared/other
 import { type EndSubject, type Finder, type Remark, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { foreignReads } from 'src/reading/headline/consistency/storage/foreignReads';
 import { scopes } from 'src/contract/scopes';
-import { onCause } from 'src/reading/headline/consistency/guards';
+import { onCause } from 'src/reading/headline/consistency/ruleBuilders';
 import { eventsBefore, lastEvent } from 'src/reading/headline/pageLoad/answers';
 
 /** A screen that the page went back to on its own before the refusal there. */

@@ -14,7 +14,7 @@ import { isAddress, forgetsUnfinished, provesSignIn, isScreen, isByPerson } from
 import { isQuestion } from 'src/vocabulary/questions';
 import { withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
 import { callText, failureOrThrowText, isThrown } from 'src/reading/headline/pageLoad/failedCalls';
-import { onCause } from 'src/reading/headline/consistency/guards';
+import { onCause } from 'src/reading/headline/consistency/ruleBuilders';
 import { lastEvent } from 'src/reading/headline/pageLoad/answers';
 
 /** A screen that should continue by itself is stuck: no pending step could let it continue. */

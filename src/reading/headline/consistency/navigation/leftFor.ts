@@ -15,7 +15,7 @@ import { parsedUrl } from 'src/rules/values/url';
 import { isDeparture } from 'src/vocabulary/questions';
 import { departureTo } from 'src/journal/log/departure';
 import { changesFocus } from 'src/vocabulary/events';
-import { onCause } from 'src/reading/headline/consistency/guards';
+import { onCause } from 'src/reading/headline/consistency/ruleBuilders';
 import { departureToProvider } from 'src/reading/headline/pageLoad/answers';
 import { hostOfPage } from 'src/reading/headline/pageLoad/hostLabel';
 

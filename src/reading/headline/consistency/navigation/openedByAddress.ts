@@ -20,7 +20,7 @@ import { capitalised } from 'src/reading/story/phrases';
 import { type CauseId, isAddress, isByPerson } from 'src/vocabulary/events';
 import { readsArrival } from 'src/vocabulary/questions';
 import { knowsApp } from 'src/reading/headline/consistency/contradictions/appChecks';
-import { onCause } from 'src/reading/headline/consistency/guards';
+import { onCause } from 'src/reading/headline/consistency/ruleBuilders';
 import { answersBefore, eventsBefore, firstAddress, lastAnswer } from 'src/reading/headline/pageLoad/answers';
 
 const route: RouteId = 'postAuth';

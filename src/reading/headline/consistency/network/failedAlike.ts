@@ -10,7 +10,7 @@ import { isSiteKnown } from 'src/reading/headline/consistency/unknown/unknownEnt
 import { calledOrigin, calledService } from 'src/reading/headline/pageLoad/calledService';
 import { valueText } from 'src/reading/story/format';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
-import { onFailed } from 'src/reading/headline/consistency/guards';
+import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
 import { isFailedAlike, answersIn } from 'src/reading/headline/pageLoad/answers';
 
 const isApiCall = ({ question }: AnsweredQuestion): boolean => question.port === 'api' && isCall(question);

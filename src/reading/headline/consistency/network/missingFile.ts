@@ -6,7 +6,7 @@ import { type Question, isCall, isQuestion } from 'src/vocabulary/questions';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { isAnsweredByHost, failsAtOnceMs } from 'src/reading/headline/consistency/shared/calls';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
-import { failedAnswer } from 'src/reading/headline/consistency/guards';
+import { failedAnswer } from 'src/reading/headline/consistency/ruleBuilders';
 import { durationOf, lastAnswer } from 'src/reading/headline/pageLoad/answers';
 import { buildOf } from 'src/reading/headline/pageLoad/sameBuild';
 

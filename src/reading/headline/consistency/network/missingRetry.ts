@@ -5,7 +5,7 @@ import { unlikeToday } from 'src/reading/headline/consistency/ruleTypes';
 import { timesText } from 'src/reading/story/format';
 import { isSameOperation } from 'src/vocabulary/questions';
 import { hostOf } from 'src/reading/headline/consistency/shared/calls';
-import { onFailed } from 'src/reading/headline/consistency/guards';
+import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
 import { answersBefore } from 'src/reading/headline/pageLoad/answers';
 import { isSameData } from 'src/journal/log/values';
 

@@ -26,7 +26,7 @@ import {
 import { endedAtTimeLimit } from './unusableAnswers';
 import { failsAlone, failsBetweenAnswers, isCutOff, isOneOperation, outOfReach, outOfReachText } from './reach';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
-import { onFailed } from 'src/reading/headline/consistency/guards';
+import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
 import { durationOf } from 'src/reading/headline/pageLoad/answers';
 
 /** A shorter call may have failed at once each time. */

@@ -13,7 +13,7 @@ import {
   failsAtOnceMs,
 } from 'src/reading/headline/consistency/shared/calls';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
-import { onFailed } from 'src/reading/headline/consistency/guards';
+import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
 import { durationOf, lastAnswer, laterInTab } from 'src/reading/headline/pageLoad/answers';
 
 /** Whether the log says that the page's time limit ended a call. Logs of earlier builds do not say it. */

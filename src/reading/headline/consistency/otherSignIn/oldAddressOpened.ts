@@ -7,7 +7,7 @@ import { providerOfRoute } from 'src/reading/headline/pageLoad/addresses/callbac
 import { routeAt, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 import { type CauseId, isAddress } from 'src/vocabulary/events';
-import { onCause } from 'src/reading/headline/consistency/guards';
+import { onCause } from 'src/reading/headline/consistency/ruleBuilders';
 import { answersBefore, bringsCode, hasAsked, lastEvent } from 'src/reading/headline/pageLoad/answers';
 import { isReturnTo } from 'src/reading/headline/consistency/storage/emptiedOnReturn';
 import { valueText } from 'src/reading/story/format';

@@ -13,7 +13,7 @@ import { isQuestion } from 'src/vocabulary/questions';
 import { providerOfRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
 import { pendingOfOther } from 'src/reading/headline/pageLoad/pendingOfOther';
 import { isOfOtherState } from 'src/reading/headline/pageLoad/startOfOther';
-import { onCause } from 'src/reading/headline/consistency/guards';
+import { onCause } from 'src/reading/headline/consistency/ruleBuilders';
 import { answersIn } from 'src/reading/headline/pageLoad/answers';
 
 /** What is known of two answers that are not the same. */

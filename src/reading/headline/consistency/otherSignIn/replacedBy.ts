@@ -7,7 +7,7 @@ import { isSameTab, inOtherTabs } from 'src/reading/headline/pageLoad/tabPages';
 import { laneAmong } from 'src/reading/story/lanes';
 import { valueText } from 'src/reading/story/format';
 import { isSuperseded } from 'src/vocabulary/causes';
-import { onCause } from 'src/reading/headline/consistency/guards';
+import { onCause } from 'src/reading/headline/consistency/ruleBuilders';
 import { answersBefore, earlierInTab } from 'src/reading/headline/pageLoad/answers';
 
 const keys = ['session', 'pending_sign_in'];

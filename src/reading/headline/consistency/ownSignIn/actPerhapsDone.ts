@@ -16,7 +16,7 @@ import {
   wantsMore,
 } from './openActs';
 import { acceptsPassword, passwordOf, usernameOf, verificationCodeOf } from './passwordHistory';
-import { onFailed } from 'src/reading/headline/consistency/guards';
+import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
 import { answersBefore } from 'src/reading/headline/pageLoad/answers';
 
 /** Whether a call uses a credential up if it succeeds: it sends it, or sets another password in its place. */

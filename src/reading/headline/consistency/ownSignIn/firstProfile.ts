@@ -4,7 +4,7 @@ import { isProvenRefusal } from 'src/reading/story/failures/failures';
 import { isChallengeMessage } from 'src/reading/story/failures/poolMessages';
 import { spanText, valueText, listText } from 'src/reading/story/format';
 import { isQuestion, signsInAtPool } from 'src/vocabulary/questions';
-import { onFailed } from 'src/reading/headline/consistency/guards';
+import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
 import { answerTo, answersIn } from 'src/reading/headline/pageLoad/answers';
 import { challengeBefore } from './openActs';
 import { valueAt, textsOf } from 'src/journal/log/values';

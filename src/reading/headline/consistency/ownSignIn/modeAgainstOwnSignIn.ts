@@ -10,7 +10,7 @@ import { isCredentialRefusal } from 'src/rules/signIn/poolFailure';
 import { methodOf } from 'src/rules/values/providers';
 import { submitsOwnSignIn } from 'src/vocabulary/events';
 import { type Question, isQuestion, looksUpProvider, signsInAtPool } from 'src/vocabulary/questions';
-import { failedAnswer } from 'src/reading/headline/consistency/guards';
+import { failedAnswer } from 'src/reading/headline/consistency/ruleBuilders';
 import { eventsBefore, earlierInTab } from 'src/reading/headline/pageLoad/answers';
 
 /** The last successful answer to such a question in the tab, up to the refusal. What storage held of it may be old. */

@@ -4,7 +4,7 @@ import type { RuleFinding, Subject } from 'src/reading/headline/consistency/rule
 import { listText } from 'src/reading/story/format';
 import { isAddress } from 'src/vocabulary/events';
 import { looksUpProvider, signsInAtPool, requestsResetCode, submitsResetCode } from 'src/vocabulary/questions';
-import { onFailed, onCause } from 'src/reading/headline/consistency/guards';
+import { onFailed, onCause } from 'src/reading/headline/consistency/ruleBuilders';
 import { hasAsked, lastAnswer } from 'src/reading/headline/pageLoad/answers';
 
 /** The last answer of the user pool to a password before a call that failed. */

@@ -1,7 +1,7 @@
 import { spanText, timesText, valueText } from 'src/reading/story/format';
 import { signsInAtPool } from 'src/vocabulary/questions';
 import { acceptedIn, isAboutPassword, isPasswordRefused, isSet, passwordOf, usernameOf } from './passwordHistory';
-import { onFailed } from 'src/reading/headline/consistency/guards';
+import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
 import { refusesPassword } from 'src/reading/story/failures/poolMessages';
 
 /** Own sign-in was refused with the very password that the user pool had accepted last, for the same person. */

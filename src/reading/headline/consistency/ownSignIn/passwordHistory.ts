@@ -7,7 +7,7 @@ import { refusesPassword } from 'src/reading/story/failures/poolMessages';
 import { isSubmit, looksForWayIn, submitsOwnSignIn } from 'src/vocabulary/events';
 import { requestsResetCode, setsPassword, signsInAtPool, submitsResetCode } from 'src/vocabulary/questions';
 import { type Moment, type TimeBetween, timeBetween } from 'src/reading/headline/pageLoad/time/timeBetween';
-import { onFailed, onCause } from 'src/reading/headline/consistency/guards';
+import { onFailed, onCause } from 'src/reading/headline/consistency/ruleBuilders';
 import { answersBefore, eventsBefore, lastEvent } from 'src/reading/headline/pageLoad/answers';
 import { isSameTab } from 'src/reading/headline/pageLoad/tabPages';
 

@@ -4,7 +4,7 @@ import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameSer
 import { valueText } from 'src/reading/story/format';
 import { signsInAtPool } from 'src/vocabulary/questions';
 import { isPasswordRefused, usernameOf } from './passwordHistory';
-import { onFailed } from 'src/reading/headline/consistency/guards';
+import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
 import { answersIn } from 'src/reading/headline/pageLoad/answers';
 import { refusesPassword } from 'src/reading/story/failures/poolMessages';
 import { policyRefusal, policySentences } from 'src/contract/failures';

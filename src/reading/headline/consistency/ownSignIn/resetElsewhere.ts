@@ -5,7 +5,7 @@ import { type Moment, timeBetween } from 'src/reading/headline/pageLoad/time/tim
 import { valueText } from 'src/reading/story/format';
 import { requestsResetCode, submitsResetCode } from 'src/vocabulary/questions';
 import { hasCodeException, usernameOf } from './passwordHistory';
-import { onFailed } from 'src/reading/headline/consistency/guards';
+import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
 import { answersIn } from 'src/reading/headline/pageLoad/answers';
 import { isSameTab } from 'src/reading/headline/pageLoad/tabPages';
 

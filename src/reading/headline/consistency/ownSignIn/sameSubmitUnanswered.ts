@@ -9,7 +9,7 @@ import { tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
 import type { Finder, RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { refusedStatuses } from 'src/reading/headline/consistency/calls/sentValues';
 import { isSettledSince } from './openActs';
-import { failedAnswer } from 'src/reading/headline/consistency/guards';
+import { failedAnswer } from 'src/reading/headline/consistency/ruleBuilders';
 import { answerTo, answersBefore } from 'src/reading/headline/pageLoad/answers';
 
 /** A call that sets a password: the inputs that it takes once, their name, and what it may already have done. */

@@ -8,7 +8,7 @@ import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage
 import { answersAt } from 'src/reading/headline/troubles/evidence';
 import { type CauseId, isOneOfCauses } from 'src/vocabulary/events';
 import { isQuestion } from 'src/vocabulary/questions';
-import { onCause } from 'src/reading/headline/consistency/guards';
+import { onCause } from 'src/reading/headline/consistency/ruleBuilders';
 
 /** Causes that say that the account which was opened is of no use. */
 const ofAccount: readonly CauseId[] = ['signIn.userInactive', 'signIn.userInvalid'];

@@ -2,7 +2,7 @@ import { valueAt } from 'src/journal/log/values';
 import { checkContextOf } from 'src/reading/headline/consistency/contradictions/checkContext';
 import { codeExpiryRead } from 'src/reading/headline/pageLoad/time/codeExpiry';
 import { spanText } from 'src/reading/story/format';
-import { onCause } from 'src/reading/headline/consistency/guards';
+import { onCause } from 'src/reading/headline/consistency/ruleBuilders';
 
 /** Below this, minutes are too coarse to tell whether the page was wrong. */
 const shortMs = 600_000;

@@ -2,7 +2,7 @@ import type { Remark, Subject, RuleFinding } from 'src/reading/headline/consiste
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { namedError } from 'src/reading/headline/troubles/troubleText';
 import { answersSilentRequest, meaningOfOAuthError } from 'src/reading/story/failures/oauthMeanings';
-import { failedAnswer, onCause } from 'src/reading/headline/consistency/guards';
+import { failedAnswer, onCause } from 'src/reading/headline/consistency/ruleBuilders';
 import { listedValues } from 'src/contract/listedValues';
 import { departureTo } from 'src/journal/log/departure';
 import { stepName } from 'src/journal/log/step';

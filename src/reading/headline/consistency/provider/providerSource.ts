@@ -3,7 +3,7 @@ import { valueAt } from 'src/journal/log/values';
 import type { IndexedPageLoad, QuestionAt } from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText } from 'src/reading/story/format';
 import { type Question, isQuestion, looksUpProvider } from 'src/vocabulary/questions';
-import { onFailed } from 'src/reading/headline/consistency/guards';
+import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
 import { departureToProvider, lastAnswer } from 'src/reading/headline/pageLoad/answers';
 
 const ofIdentityCenter = 'value.IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams';

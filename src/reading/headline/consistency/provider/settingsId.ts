@@ -3,7 +3,7 @@ import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pag
 import { bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { valueText } from 'src/reading/story/format';
 import { isCall, isQuestion } from 'src/vocabulary/questions';
-import { onFailed } from 'src/reading/headline/consistency/guards';
+import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
 
 /** The client ids of the settings, each of another way to sign in. */
 const clientPaths = ['directory.clientId', 'federate.clientId', 'userPool.clientId'] as const;

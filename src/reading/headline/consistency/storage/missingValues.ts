@@ -10,7 +10,7 @@ import { inOtherTabs } from 'src/reading/headline/pageLoad/tabPages';
 import { namesClient } from 'src/reading/headline/consistency/contradictions/storageChecks';
 import type { Step } from 'src/journal/log/step';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
-import { onCause } from 'src/reading/headline/consistency/guards';
+import { onCause } from 'src/reading/headline/consistency/ruleBuilders';
 import { answersBefore, departureToProvider, hasAsked, bringsCode } from 'src/reading/headline/pageLoad/answers';
 import { departureTo } from 'src/journal/log/departure';
 

@@ -7,7 +7,7 @@ import { type Remark, bugFinding } from 'src/reading/headline/consistency/ruleTy
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import type { IndexedPageLoad, EventAt, QuestionAt } from 'src/reading/headline/pageLoad/indexedPage';
 import { listText, spanText } from 'src/reading/story/format';
-import { onCause } from 'src/reading/headline/consistency/guards';
+import { onCause } from 'src/reading/headline/consistency/ruleBuilders';
 import { answersBefore, answerTo } from 'src/reading/headline/pageLoad/answers';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import { isPageLeft } from 'src/vocabulary/events';

@@ -16,7 +16,7 @@ import { isTokenExpired } from 'src/rules/signIn/poolFailure';
 import type { Failure } from 'src/contract/failures';
 import { isByPerson } from 'src/vocabulary/events';
 import { isQuestion, questionName } from 'src/vocabulary/questions';
-import { onFailed } from 'src/reading/headline/consistency/guards';
+import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
 import { lastAnswer } from 'src/reading/headline/pageLoad/answers';
 
 const tokenPaths = ['context.token', 'session.accessToken'];

@@ -25,7 +25,7 @@ import type { RouteId } from 'src/contract/routes';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { isDefiniteRefusal, isUndecided } from 'src/rules/calls/refusal';
 import { clearsTokens, sessionEndCauses } from 'src/vocabulary/events';
-import { onFailed, onCause } from 'src/reading/headline/consistency/guards';
+import { onFailed, onCause } from 'src/reading/headline/consistency/ruleBuilders';
 import { answersBefore, lastAnswer } from 'src/reading/headline/pageLoad/answers';
 
 /** The prefixes of stored tokens, which come in groups of three. */

@@ -10,7 +10,7 @@ import { sentence } from 'src/reading/story/phrases';
 import { isAddress, isByPerson } from 'src/vocabulary/events';
 import { isQuestion, looksUpProvider } from 'src/vocabulary/questions';
 import { type RuleFinding, unlikeToday } from 'src/reading/headline/consistency/ruleTypes';
-import { onFailed } from 'src/reading/headline/consistency/guards';
+import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
 import { lastAnswer } from 'src/reading/headline/pageLoad/answers';
 
 /** The last event before a step that names the source of the region, if the page had to assume one. */

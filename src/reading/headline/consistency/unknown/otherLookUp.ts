@@ -1,6 +1,6 @@
 import { stepName } from 'src/journal/log/step';
 import { textOf, valueAt } from 'src/journal/log/values';
-import { onFailed } from 'src/reading/headline/consistency/guards';
+import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
 import { answersIn } from 'src/reading/headline/pageLoad/answers';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import { valueText } from 'src/reading/story/format';

@@ -4,7 +4,7 @@ import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage
 import { valueText } from 'src/reading/story/format';
 import { looksUpApp } from 'src/vocabulary/questions';
 import { listedNear } from './nearestAddress';
-import { onCause } from 'src/reading/headline/consistency/guards';
+import { onCause } from 'src/reading/headline/consistency/ruleBuilders';
 import { answersIn, lastAnswer } from 'src/reading/headline/pageLoad/answers';
 
 /** The words of a name or an id, without those that say nothing of one app. */

@@ -4,7 +4,7 @@ import { valueText } from 'src/reading/story/format';
 import { siteOfHost } from 'src/rules/values/site';
 import { isAddress, isByPerson } from 'src/vocabulary/events';
 import { regionAssumption } from './assumptionRules';
-import { onFailed } from 'src/reading/headline/consistency/guards';
+import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
 import { hostOfPage } from 'src/reading/headline/pageLoad/hostLabel';
 
 /** Whether no person did anything in a tab before a step: none of them entered what is sent there. */

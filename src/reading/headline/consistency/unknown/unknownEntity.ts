@@ -9,7 +9,7 @@ import { isQuestion, looksUpProvider } from 'src/vocabulary/questions';
 import type { Subject, RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { regionAssumption } from './assumptionRules';
 import { isOfHost } from 'src/reading/headline/consistency/shared/calls';
-import { onFailed } from 'src/reading/headline/consistency/guards';
+import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
 import { answersBefore, answersIn, lastEvent } from 'src/reading/headline/pageLoad/answers';
 import { readsStorage } from 'src/journal/log/storageHistory';
 

@@ -2,7 +2,7 @@ import { valueAt } from 'src/journal/log/values';
 import { valueText } from 'src/reading/story/format';
 import { looksUpProvider } from 'src/vocabulary/questions';
 import { isSiteKnown } from './unknownEntity';
-import { onFailed } from 'src/reading/headline/consistency/guards';
+import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
 
 /** The look-up of a person's provider failed at a site that the service knows: it is the person that it does not know. */
 export const unknownPerson = onFailed({ call: looksUpProvider, kind: 'entityNotExists' }, (failed, { pages, page }) => {
