@@ -26,7 +26,7 @@ import { awaitedAnswers, restingIn } from './resting';
 import { withWaitAfter } from './waitAfter';
 import { lockHolderText, pendingOf, pendingQuestionText } from 'src/reading/headline/pageLoad/unanswered';
 import { tabPagesOf } from 'src/reading/headline/pageLoad/tabPages';
-import { departureToProvider } from 'src/reading/headline/pageLoad/answers';
+import { departureToProvider } from 'src/reading/headline/pageLoad/lookBack';
 
 /**
  * The last departure to a provider after which the person came back and the page found no answer: an answer that lost

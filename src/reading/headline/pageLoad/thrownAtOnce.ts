@@ -1,7 +1,7 @@
 import { valueAt } from 'src/journal/log/values';
 import { isCall } from 'src/vocabulary/questions';
 import { isMeasurement } from 'src/vocabulary/events';
-import { durationOf } from './answers';
+import { durationOf } from './lookBack';
 import type { AnsweredQuestion, IndexedPageLoad } from './indexedPage';
 
 /** Nothing outside the device answers as soon as this. */

@@ -16,7 +16,7 @@ import { parseWebAddress } from 'src/rules/values/parsers';
 import { isStartOfOther } from 'src/reading/headline/pageLoad/startOfOther';
 import { unfailedRefresh } from './refresh';
 import type { Trouble } from './troubles';
-import { lastAnswer } from 'src/reading/headline/pageLoad/answers';
+import { lastAnswer } from 'src/reading/headline/pageLoad/lookBack';
 
 /** A value from the first answer that has it. */
 export const firstValue = (answeredQuestions: readonly AnsweredQuestion[], path: string): unknown =>

@@ -7,7 +7,7 @@ import { type AnsweredQuestion, type IndexedPageLoad, indexPageLoads } from 'src
 import { answersAt } from 'src/reading/headline/troubles/evidence';
 import { spanText } from 'src/reading/story/format';
 import { isSameOperation } from 'src/vocabulary/questions';
-import { answersIn, durationOf } from 'src/reading/headline/pageLoad/answers';
+import { answersIn, durationOf } from 'src/reading/headline/pageLoad/lookBack';
 
 /**
  * Why the failure of a log may be one of a time limit that this build does not have, as sentences; undefined if it does

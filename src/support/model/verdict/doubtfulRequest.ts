@@ -16,7 +16,7 @@ import { type AnsweredQuestion, type IndexedPageLoad, indexPageLoads } from 'src
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { refusesCode, refusesForm, unansweredKind } from 'src/reading/story/failures/failures';
 import { isSameOperation, isCall, submitsResetCode } from 'src/vocabulary/questions';
-import { answersIn } from 'src/reading/headline/pageLoad/answers';
+import { answersIn } from 'src/reading/headline/pageLoad/lookBack';
 
 /** Rules about an answer that was lost, or that came after the act: they explain the refusal. */
 const ofLostAnswer: readonly unknown[] = ['sameSubmitUnanswered', 'actPerhapsDone'] satisfies RefusalRuleId[];

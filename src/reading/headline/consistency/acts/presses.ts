@@ -17,7 +17,7 @@ import { armedGuard, pressCounts } from 'src/rules/forms/guard';
 import { guardSlice } from 'slices/guard';
 import { emptyFieldsIn, fieldsIn, refusedSubmits } from 'src/reading/headline/pageLoad/refusedSubmits';
 import { requestsResetCode, submitsResetCode } from 'src/vocabulary/questions';
-import { eventsBefore, hasAsked } from 'src/reading/headline/pageLoad/answers';
+import { eventsBefore, hasAsked } from 'src/reading/headline/pageLoad/lookBack';
 
 /** The last act of the person before a step, if it answered something too soon after that had appeared. */
 function tooQuickIn(

@@ -8,7 +8,7 @@ import { type Question, isSameOperation, isCall, isQuestion } from 'src/vocabula
 import { answeredWithoutToken } from 'src/reading/headline/consistency/shared/calls';
 import { singleUseValueOf, freshCode, workedBefore } from './codeExchangedTwice';
 import { onFailed, onCause } from 'src/reading/headline/consistency/ruleBuilders';
-import { answersIn, earlierInTab, isFailedAlike, lastAnswer } from 'src/reading/headline/pageLoad/answers';
+import { answersIn, earlierInTab, isFailedAlike, lastAnswer } from 'src/reading/headline/pageLoad/lookBack';
 import type { Step } from 'src/journal/log/step';
 import { siteOfHost } from 'src/rules/values/site';
 import { isAddress } from 'src/vocabulary/events';

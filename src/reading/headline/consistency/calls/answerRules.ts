@@ -10,7 +10,7 @@ import { withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
 import type { Finder, Remark, RuleFinding, Scope } from 'src/reading/headline/consistency/ruleTypes';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
-import { earlierInTab } from 'src/reading/headline/pageLoad/answers';
+import { earlierInTab } from 'src/reading/headline/pageLoad/lookBack';
 
 /** The fields of another type in an answer, which the page treats as absent. */
 const mistypedOf = ({ answer }: AnsweredQuestion): readonly Mistyped[] => mistypedIn(answer.value);

@@ -9,7 +9,7 @@ import type { Finder, RuleFinding, Subject } from 'src/reading/headline/consiste
 import { onCause } from 'src/reading/headline/consistency/ruleBuilders';
 import { activeStatus, inactiveStatus } from 'src/contract/serviceValues';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
-import { answersBefore } from 'src/reading/headline/pageLoad/answers';
+import { answersBefore } from 'src/reading/headline/pageLoad/lookBack';
 
 /**
  * A field of an answer that must not change: its path, its meaning, who names it, and the inputs that it depends on.

@@ -3,7 +3,7 @@ import { type Step, isBefore } from 'src/journal/log/step';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import type { QuestionAt, AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
-import { answerTo, answersBefore, earlierInTab, lastAnswer } from 'src/reading/headline/pageLoad/answers';
+import { answerTo, answersBefore, earlierInTab, lastAnswer } from 'src/reading/headline/pageLoad/lookBack';
 import { isSameTab, tabPagesBefore } from 'src/reading/headline/pageLoad/tabPages';
 import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { sentToProvider } from 'src/reading/headline/ending/ending';

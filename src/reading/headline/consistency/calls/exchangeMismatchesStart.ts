@@ -8,7 +8,7 @@ import { wireNameOf } from 'src/rules/values/providers';
 import { isDeparture } from 'src/vocabulary/questions';
 import { type RuleFinding, type Subject, bugFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
-import { firstAddress, lastAnswer } from 'src/reading/headline/pageLoad/answers';
+import { firstAddress, lastAnswer } from 'src/reading/headline/pageLoad/lookBack';
 import { isSameTab } from 'src/reading/headline/pageLoad/tabPages';
 
 const factOf = ({ entries: [{ facts }] }: IndexedPageLoad, path: string): string | undefined =>

@@ -6,7 +6,7 @@ import { isCall } from 'src/vocabulary/questions';
 import type { FoundAdvice, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { isAnsweredByHost, isOfHost } from 'src/reading/headline/consistency/shared/calls';
 import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
-import { earlierInTab } from 'src/reading/headline/pageLoad/answers';
+import { earlierInTab } from 'src/reading/headline/pageLoad/lookBack';
 
 /** Types that the product API never answers with (spec §7: JSON). */
 const pageTypes: readonly unknown[] = ['text/html', 'application/xhtml+xml'];

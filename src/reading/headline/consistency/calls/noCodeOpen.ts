@@ -5,7 +5,7 @@ import { spanText, valueText } from 'src/reading/story/format';
 import { submitsResetCode } from 'src/vocabulary/questions';
 import { codeLifetimeMs, expired, isExpired, sendsCode } from './refusedCodes';
 import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
-import { answersIn } from 'src/reading/headline/pageLoad/answers';
+import { answersIn } from 'src/reading/headline/pageLoad/lookBack';
 
 /**
  * A verification code was refused as expired although the newest one had been asked for within the time that it lives,

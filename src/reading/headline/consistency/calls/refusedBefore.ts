@@ -14,7 +14,7 @@ import { isStepOfPerson } from 'src/vocabulary/events';
 import { isSameOperation } from 'src/vocabulary/questions';
 import { isOfHost } from 'src/reading/headline/consistency/shared/calls';
 import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
-import { durationOf, earlierInTab, lastAnswer, lastEvent } from 'src/reading/headline/pageLoad/answers';
+import { durationOf, earlierInTab, lastAnswer, lastEvent } from 'src/reading/headline/pageLoad/lookBack';
 import { isBefore } from 'src/journal/log/step';
 import { listText } from 'src/reading/story/format';
 import { isAnswerLost } from 'src/rules/forms/lostSubmit';

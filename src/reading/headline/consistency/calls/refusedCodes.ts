@@ -12,7 +12,7 @@ import {
   verificationCodeOf,
 } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
 import { onCause } from 'src/reading/headline/consistency/ruleBuilders';
-import { answersIn, earlierInTab } from 'src/reading/headline/pageLoad/answers';
+import { answersIn, earlierInTab } from 'src/reading/headline/pageLoad/lookBack';
 import type { CauseId } from 'src/vocabulary/events';
 
 const codeRefusals = [

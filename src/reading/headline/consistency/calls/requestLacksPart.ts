@@ -17,7 +17,7 @@ import { namesForm, isProvenRefusal } from 'src/reading/story/failures/failures'
 import { valueText, listText } from 'src/reading/story/format';
 import { type CodeRequest, otherMethod, requestsUntil, requestAnsweredBy } from './exchangeMismatchesStart';
 import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
-import { firstAddress } from 'src/reading/headline/pageLoad/answers';
+import { firstAddress } from 'src/reading/headline/pageLoad/lookBack';
 
 const isOperation = (name: unknown): name is OperationId => typeof name === 'string' && Object.hasOwn(operations, name);
 const isCodeMethod = (method: string | undefined): method is CodeMethod =>

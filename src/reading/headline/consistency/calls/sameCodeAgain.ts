@@ -2,7 +2,7 @@ import { usernameOf, verificationCodeOf } from 'src/reading/headline/consistency
 import { refusesCode } from 'src/reading/story/failures/failures';
 import { submitsResetCode } from 'src/vocabulary/questions';
 import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
-import { answersBefore, earlierInTab } from 'src/reading/headline/pageLoad/answers';
+import { answersBefore, earlierInTab } from 'src/reading/headline/pageLoad/lookBack';
 import { objectOf } from 'src/journal/log/values';
 import { sendsCode } from './refusedCodes';
 import { isTextMessage } from 'src/reading/story/delivery';

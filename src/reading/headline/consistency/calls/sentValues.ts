@@ -15,7 +15,7 @@ import { spanText, valueText } from 'src/reading/story/format';
 import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { singleUseValueOf } from './codeExchangedTwice';
 import { onFailed, onCause } from 'src/reading/headline/consistency/ruleBuilders';
-import { answersIn, answersBefore, eventsBefore } from 'src/reading/headline/pageLoad/answers';
+import { answersIn, answersBefore, eventsBefore } from 'src/reading/headline/pageLoad/lookBack';
 
 /** The page loads of a subject's tab, with their events up to the refusal. */
 const pagesUntil = (subject: Subject): readonly IndexedPageLoad[] =>

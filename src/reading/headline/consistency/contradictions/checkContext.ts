@@ -6,7 +6,7 @@ import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { findsAppRequest, isRequestExpired } from 'src/vocabulary/events';
 import { isCall, isQuestion } from 'src/vocabulary/questions';
 import type { CheckContext } from './checks';
-import { answersBefore } from 'src/reading/headline/pageLoad/answers';
+import { answersBefore } from 'src/reading/headline/pageLoad/lookBack';
 
 /** A refusal, and the knowledge of its page load at that time. */
 export const checkContextOf = ({

@@ -19,7 +19,7 @@ import { type CauseCheck, contradiction } from './checks';
 import { parseSiteName } from 'src/rules/values/parsers';
 import { isAddress } from 'src/vocabulary/events';
 import { onCause } from 'src/reading/headline/consistency/ruleBuilders';
-import { lastAnswer, lastEvent } from 'src/reading/headline/pageLoad/answers';
+import { lastAnswer, lastEvent } from 'src/reading/headline/pageLoad/lookBack';
 
 /**
  * The state that came back is not the JSON that the page sends. Older builds looked for the site in a state that they

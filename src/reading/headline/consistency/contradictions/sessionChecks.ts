@@ -13,7 +13,7 @@ import { type CauseCheck, type CheckContext, contradiction, arrivedSecret } from
 import { expectedWasThere } from './storageChecks';
 import { withheld } from 'src/journal/log/placeholderPatterns';
 import { isOnSharedComputer } from 'src/reading/headline/consistency/duties/dutyRules';
-import { lastEvent } from 'src/reading/headline/pageLoad/answers';
+import { lastEvent } from 'src/reading/headline/pageLoad/lookBack';
 
 /** The exceptions of the user pool that may end a session. */
 const sessionExceptions: readonly unknown[] = [

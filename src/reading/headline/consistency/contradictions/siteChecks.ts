@@ -12,7 +12,7 @@ import { isOfHost } from 'src/reading/headline/consistency/shared/calls';
 import { calledService } from 'src/reading/headline/pageLoad/calledService';
 import { callText, failureOrThrowText } from 'src/reading/headline/pageLoad/failedCalls';
 import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
-import { answersBefore, startOf } from 'src/reading/headline/pageLoad/answers';
+import { answersBefore, startOf } from 'src/reading/headline/pageLoad/lookBack';
 
 /**
  * No look-up of the site had failed in the one way that leads to this error page (spec §4, Entry form, On load): a

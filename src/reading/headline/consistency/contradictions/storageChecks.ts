@@ -7,7 +7,7 @@ import { isAddress, isScreen } from 'src/vocabulary/events';
 import { questionRole } from 'src/vocabulary/questions';
 import { isRefusedChange } from 'src/reading/headline/consistency/storage/refusedChange';
 import { type CauseCheck, contradiction } from './checks';
-import { lastEvent } from 'src/reading/headline/pageLoad/answers';
+import { lastEvent } from 'src/reading/headline/pageLoad/lookBack';
 
 /** A value that the page called missing had been read and was present, and the page had not removed it since. */
 export const missingWasRead: CauseCheck = (context) => {

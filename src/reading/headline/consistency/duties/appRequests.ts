@@ -32,7 +32,7 @@ import { type EndSubject, type Finder, type Remark, bugFinding } from 'src/readi
 import { foreignReads } from 'src/reading/headline/consistency/storage/foreignReads';
 import { scopes } from 'src/contract/scopes';
 import { onCause } from 'src/reading/headline/consistency/ruleBuilders';
-import { eventsBefore, lastEvent } from 'src/reading/headline/pageLoad/answers';
+import { eventsBefore, lastEvent } from 'src/reading/headline/pageLoad/lookBack';
 
 /** A screen that the page went back to on its own before the refusal there. */
 export const screenCameAgain = onCause({ trait: 'withoutGrant' }, (subject) => {

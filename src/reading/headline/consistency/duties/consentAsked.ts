@@ -10,7 +10,7 @@ import {
 } from 'src/reading/headline/consistency/ruleTypes';
 import { type EventAt, type IndexedPageLoad, lastBefore, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { asksConsent, isAddress, isStepOfPerson, storesConsent } from 'src/vocabulary/events';
-import { answersBefore, eventsBefore, lastEvent } from 'src/reading/headline/pageLoad/answers';
+import { answersBefore, eventsBefore, lastEvent } from 'src/reading/headline/pageLoad/lookBack';
 import { withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
 import { listText } from 'src/reading/story/format';
 import { permissionsOf } from 'src/rules/app/consent';

@@ -18,7 +18,7 @@ import {
 } from 'src/reading/headline/consistency/ruleTypes';
 import { withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
 import { requestParameters } from 'src/reading/headline/pageLoad/addresses/lostRequest';
-import { startOf } from 'src/reading/headline/pageLoad/answers';
+import { startOf } from 'src/reading/headline/pageLoad/lookBack';
 
 /**
  * A question to the page's own storage, clock or address stayed unanswered, although nothing outside the page is

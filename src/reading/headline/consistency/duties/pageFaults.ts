@@ -15,7 +15,7 @@ import { isQuestion } from 'src/vocabulary/questions';
 import { withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
 import { callText, failureOrThrowText, isThrown } from 'src/reading/headline/pageLoad/failedCalls';
 import { onCause } from 'src/reading/headline/consistency/ruleBuilders';
-import { lastEvent } from 'src/reading/headline/pageLoad/answers';
+import { lastEvent } from 'src/reading/headline/pageLoad/lookBack';
 
 /** A screen that should continue by itself is stuck: no pending step could let it continue. */
 export const screenStuck: Finder<EndSubject> = ({ pages, page, end }) => {

@@ -15,7 +15,7 @@ import {
 } from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText, spanText, timesText } from 'src/reading/story/format';
 import { advancesAppRequest, findsAppRequest, isByPerson } from 'src/vocabulary/events';
-import { startOf, answersBefore } from 'src/reading/headline/pageLoad/answers';
+import { startOf, answersBefore } from 'src/reading/headline/pageLoad/lookBack';
 import { limits } from 'src/contract/limits';
 import type { RouteId } from 'src/contract/routes';
 import { readsKey } from 'src/journal/log/storageHistory';

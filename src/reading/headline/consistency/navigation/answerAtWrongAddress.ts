@@ -3,7 +3,7 @@ import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTy
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { type IndexedPageLoad, pageOfStrayAnswer } from 'src/reading/headline/pageLoad/indexedPage';
 import { valueText, listText } from 'src/reading/story/format';
-import { startOf, firstAddress, departureToProvider } from 'src/reading/headline/pageLoad/answers';
+import { startOf, firstAddress, departureToProvider } from 'src/reading/headline/pageLoad/lookBack';
 
 /**
  * The parameters of the address at which the page had asked a provider for its answer. The callback has its name too: the

@@ -17,7 +17,7 @@ import { clientText } from 'src/reading/headline/consistency/provider/providerSo
 import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTypes';
 import { unreadModeText, leadsNowhereText, wayBackText, whoCameBack } from './wayBack';
 import { spanText, timesText } from 'src/reading/story/format';
-import { startOf, firstAddress, departureToProvider, bringsCode } from 'src/reading/headline/pageLoad/answers';
+import { startOf, firstAddress, departureToProvider, bringsCode } from 'src/reading/headline/pageLoad/lookBack';
 
 /** The parameters of a page load's first address. */
 export const arrivedWith = (page: IndexedPageLoad | undefined): PlainObject =>

@@ -28,7 +28,7 @@ import {
   bugFinding,
   lastFinding,
 } from 'src/reading/headline/consistency/ruleTypes';
-import { eventsBefore, lastAnswer, lastEvent } from 'src/reading/headline/pageLoad/answers';
+import { eventsBefore, lastAnswer, lastEvent } from 'src/reading/headline/pageLoad/lookBack';
 
 /**
  * The values that the page hands to an app (spec §4, Redirect page): each parameter with the stored value that it

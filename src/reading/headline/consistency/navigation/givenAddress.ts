@@ -20,7 +20,7 @@ import { valueText, listText } from 'src/reading/story/format';
 import { parsedUrl } from 'src/rules/values/url';
 import { isCall } from 'src/vocabulary/questions';
 import { withoutReturn } from 'src/reading/headline/pageLoad/tabPages';
-import { answersBefore } from 'src/reading/headline/pageLoad/answers';
+import { answersBefore } from 'src/reading/headline/pageLoad/lookBack';
 
 /** Parameters with which the page itself says where and to whom an answer belongs (RFC 6749, 4.1.1). */
 const replaced = ['redirect_uri', 'state'];

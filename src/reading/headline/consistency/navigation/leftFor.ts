@@ -16,7 +16,7 @@ import { isDeparture } from 'src/vocabulary/questions';
 import { departureTo } from 'src/journal/log/departure';
 import { changesFocus } from 'src/vocabulary/events';
 import { onCause } from 'src/reading/headline/consistency/ruleBuilders';
-import { departureToProvider } from 'src/reading/headline/pageLoad/answers';
+import { departureToProvider } from 'src/reading/headline/pageLoad/lookBack';
 import { hostOfPage } from 'src/reading/headline/pageLoad/hostLabel';
 
 /**

@@ -21,7 +21,7 @@ import { type CauseId, isAddress, isByPerson } from 'src/vocabulary/events';
 import { readsArrival } from 'src/vocabulary/questions';
 import { knowsApp } from 'src/reading/headline/consistency/contradictions/appChecks';
 import { onCause } from 'src/reading/headline/consistency/ruleBuilders';
-import { answersBefore, eventsBefore, firstAddress, lastAnswer } from 'src/reading/headline/pageLoad/answers';
+import { answersBefore, eventsBefore, firstAddress, lastAnswer } from 'src/reading/headline/pageLoad/lookBack';
 
 const route: RouteId = 'postAuth';
 /** What a started sign-in leaves in storage. */

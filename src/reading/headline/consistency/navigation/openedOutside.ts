@@ -2,7 +2,7 @@ import { valueAt } from 'src/journal/log/values';
 import type { EventAt, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import type { Witness } from 'src/contract/tabKeys';
 import { onCause } from 'src/reading/headline/consistency/ruleBuilders';
-import { startOf, firstAddress } from 'src/reading/headline/pageLoad/answers';
+import { startOf, firstAddress } from 'src/reading/headline/pageLoad/lookBack';
 import { isByPerson } from 'src/vocabulary/events';
 import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTypes';
 import { sessionEndedBefore } from 'src/reading/headline/consistency/shared/endedSession';

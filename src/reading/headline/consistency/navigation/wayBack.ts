@@ -3,7 +3,7 @@ import { type IndexedPageLoad, isFromHistory } from 'src/reading/headline/pageLo
 import { spanText, timesText, rowNamed } from 'src/reading/story/format';
 import { departureTo } from 'src/journal/log/departure';
 import { parsedUrl } from 'src/rules/values/url';
-import { departureToProvider } from 'src/reading/headline/pageLoad/answers';
+import { departureToProvider } from 'src/reading/headline/pageLoad/lookBack';
 
 /** How often a person had left for the provider in vain, if more than once, and how long the last trip took at most. */
 export function whoCameBack(times: number, awayMs: number | undefined): string {

@@ -7,7 +7,7 @@ import { hasJumped } from 'src/reading/headline/consistency/clock/clockRules';
 import { isSameOperation, isCall } from 'src/vocabulary/questions';
 import { hasToken, isAnsweredByHost, isOfHost, oneTroubleMs } from 'src/reading/headline/consistency/shared/calls';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
-import { answersIn, laterInTab } from 'src/reading/headline/pageLoad/answers';
+import { answersIn, laterInTab } from 'src/reading/headline/pageLoad/lookBack';
 
 /**
  * Whether the host of a call that got no readable answer answered other calls shortly before and after it: then neither

@@ -11,7 +11,7 @@ import { calledOrigin, calledService } from 'src/reading/headline/pageLoad/calle
 import { valueText } from 'src/reading/story/format';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
-import { isFailedAlike, answersIn } from 'src/reading/headline/pageLoad/answers';
+import { isFailedAlike, answersIn } from 'src/reading/headline/pageLoad/lookBack';
 
 const isApiCall = ({ question }: AnsweredQuestion): boolean => question.port === 'api' && isCall(question);
 

@@ -6,7 +6,7 @@ import { timesText } from 'src/reading/story/format';
 import { isSameOperation } from 'src/vocabulary/questions';
 import { hostOf } from 'src/reading/headline/consistency/shared/calls';
 import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
-import { answersBefore } from 'src/reading/headline/pageLoad/answers';
+import { answersBefore } from 'src/reading/headline/pageLoad/lookBack';
 import { isSameData } from 'src/journal/log/values';
 
 /** Whether a failed call of the product API gets one retry (spec §9). */

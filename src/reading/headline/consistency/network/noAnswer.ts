@@ -27,7 +27,7 @@ import { endedAtTimeLimit } from './unusableAnswers';
 import { failsAlone, failsBetweenAnswers, isCutOff, isOneOperation, outOfReach, outOfReachText } from './reach';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
-import { durationOf } from 'src/reading/headline/pageLoad/answers';
+import { durationOf } from 'src/reading/headline/pageLoad/lookBack';
 
 /** A shorter call may have failed at once each time. */
 const leastLimitMs = 500;

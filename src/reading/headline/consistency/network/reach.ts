@@ -9,7 +9,7 @@ import { isSameOperation, isCall } from 'src/vocabulary/questions';
 import { failsAtOnceMs, isAnsweredByHost, isOfHost, oneTroubleMs } from 'src/reading/headline/consistency/shared/calls';
 import { hasSameSettings, isBack, wasConnected } from './answeredAround';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
-import { answersIn, bringsCode, durationOf } from 'src/reading/headline/pageLoad/answers';
+import { answersIn, bringsCode, durationOf } from 'src/reading/headline/pageLoad/lookBack';
 
 /**
  * The calls of a page load to the host of a failed one: the attempts of its operation, if all failed at once, and others.

@@ -14,7 +14,7 @@ import {
 } from 'src/reading/headline/consistency/shared/calls';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
-import { durationOf, lastAnswer, laterInTab } from 'src/reading/headline/pageLoad/answers';
+import { durationOf, lastAnswer, laterInTab } from 'src/reading/headline/pageLoad/lookBack';
 
 /** Whether the log says that the page's time limit ended a call. Logs of earlier builds do not say it. */
 const isTimedOut = ({ failure }: AnsweredQuestion): boolean => failure?.code === timedOut;

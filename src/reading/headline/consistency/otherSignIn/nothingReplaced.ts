@@ -12,7 +12,7 @@ import { valueText } from 'src/reading/story/format';
 import { hasTrait } from 'src/vocabulary/causes';
 import { provesSignIn } from 'src/vocabulary/events';
 import { type CauseCheck, contradiction } from 'src/reading/headline/consistency/contradictions/checks';
-import { answersIn, answersBefore } from 'src/reading/headline/pageLoad/answers';
+import { answersIn, answersBefore } from 'src/reading/headline/pageLoad/lookBack';
 import { csrfKeyOf } from 'src/contract/storageKeys';
 import {
   startsSince,

@@ -8,7 +8,7 @@ import { routeAt, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 import { type CauseId, isAddress } from 'src/vocabulary/events';
 import { onCause } from 'src/reading/headline/consistency/ruleBuilders';
-import { answersBefore, bringsCode, hasAsked, lastEvent } from 'src/reading/headline/pageLoad/answers';
+import { answersBefore, bringsCode, hasAsked, lastEvent } from 'src/reading/headline/pageLoad/lookBack';
 import { isReturnTo } from 'src/reading/headline/consistency/storage/emptiedOnReturn';
 import { valueText } from 'src/reading/story/format';
 import { isDeparture, readsArrival } from 'src/vocabulary/questions';

@@ -21,7 +21,7 @@ import { storedMomentSlackMs } from 'src/reading/headline/pageLoad/time/slack';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 import { onCause } from 'src/reading/headline/consistency/ruleBuilders';
-import { answersBefore } from 'src/reading/headline/pageLoad/answers';
+import { answersBefore } from 'src/reading/headline/pageLoad/lookBack';
 
 /** A cause that the log must prove: the proof, and the sentence if there is no proof. */
 interface ProofRow {

@@ -14,7 +14,7 @@ import { providerOfRoute } from 'src/reading/headline/pageLoad/addresses/callbac
 import { pendingOfOther } from 'src/reading/headline/pageLoad/pendingOfOther';
 import { isOfOtherState } from 'src/reading/headline/pageLoad/startOfOther';
 import { onCause } from 'src/reading/headline/consistency/ruleBuilders';
-import { answersIn } from 'src/reading/headline/pageLoad/answers';
+import { answersIn } from 'src/reading/headline/pageLoad/lookBack';
 
 /** What is known of two answers that are not the same. */
 const texts: Readonly<Record<Exclude<EarlierReturn['how'], 'same'>, string>> = {

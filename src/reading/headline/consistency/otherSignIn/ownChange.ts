@@ -7,7 +7,7 @@ import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage'
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { valueText } from 'src/reading/story/format';
 import type { CheckContext } from 'src/reading/headline/consistency/contradictions/checks';
-import { earlierInTab, lastAnswer } from 'src/reading/headline/pageLoad/answers';
+import { earlierInTab, lastAnswer } from 'src/reading/headline/pageLoad/lookBack';
 
 /**
  * The session that a page took for another sign-in is one that its tab had stored itself, in a commit that was kept, and

@@ -8,7 +8,7 @@ import { laneAmong } from 'src/reading/story/lanes';
 import { valueText } from 'src/reading/story/format';
 import { isSuperseded } from 'src/vocabulary/causes';
 import { onCause } from 'src/reading/headline/consistency/ruleBuilders';
-import { answersBefore, earlierInTab } from 'src/reading/headline/pageLoad/answers';
+import { answersBefore, earlierInTab } from 'src/reading/headline/pageLoad/lookBack';
 
 const keys = ['session', 'pending_sign_in'];
 

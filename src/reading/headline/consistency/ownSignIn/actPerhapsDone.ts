@@ -17,7 +17,7 @@ import {
 } from './openActs';
 import { acceptsPassword, passwordOf, usernameOf, verificationCodeOf } from './passwordHistory';
 import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
-import { answersBefore } from 'src/reading/headline/pageLoad/answers';
+import { answersBefore } from 'src/reading/headline/pageLoad/lookBack';
 
 /** Whether a call uses a credential up if it succeeds: it sends it, or sets another password in its place. */
 function usesUp(call: AnsweredQuestion, { kind, value, person }: Credential, failed: AnsweredQuestion): boolean {

@@ -5,7 +5,7 @@ import { isChallengeMessage } from 'src/reading/story/failures/poolMessages';
 import { spanText, valueText, listText } from 'src/reading/story/format';
 import { isQuestion, signsInAtPool } from 'src/vocabulary/questions';
 import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
-import { answerTo, answersIn } from 'src/reading/headline/pageLoad/answers';
+import { answerTo, answersIn } from 'src/reading/headline/pageLoad/lookBack';
 import { challengeBefore } from './openActs';
 import { valueAt, textsOf } from 'src/journal/log/values';
 import { pagesOfSameService } from 'src/reading/headline/pageLoad/pagesOfSameService';

@@ -11,7 +11,7 @@ import { methodOf } from 'src/rules/values/providers';
 import { submitsOwnSignIn } from 'src/vocabulary/events';
 import { type Question, isQuestion, looksUpProvider, signsInAtPool } from 'src/vocabulary/questions';
 import { failedAnswer } from 'src/reading/headline/consistency/ruleBuilders';
-import { eventsBefore, earlierInTab } from 'src/reading/headline/pageLoad/answers';
+import { eventsBefore, earlierInTab } from 'src/reading/headline/pageLoad/lookBack';
 
 /** The last successful answer to such a question in the tab, up to the refusal. What storage held of it may be old. */
 const lastAnswer = (subject: Subject, isAsked: (question: Question) => boolean): AnsweredQuestion | undefined =>

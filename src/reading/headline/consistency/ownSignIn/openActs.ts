@@ -16,7 +16,7 @@ import {
   usernameOf,
   verificationCodeOf,
 } from './passwordHistory';
-import { answersIn, answersBefore, lastAnswer } from 'src/reading/headline/pageLoad/answers';
+import { answersIn, answersBefore, lastAnswer } from 'src/reading/headline/pageLoad/lookBack';
 
 /** A secret that a call proves, and that counts no more once a call has used it up. */
 export interface Credential {

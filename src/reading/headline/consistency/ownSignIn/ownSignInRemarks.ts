@@ -5,7 +5,7 @@ import { listText } from 'src/reading/story/format';
 import { isAddress } from 'src/vocabulary/events';
 import { looksUpProvider, signsInAtPool, requestsResetCode, submitsResetCode } from 'src/vocabulary/questions';
 import { onFailed, onCause } from 'src/reading/headline/consistency/ruleBuilders';
-import { hasAsked, lastAnswer } from 'src/reading/headline/pageLoad/answers';
+import { hasAsked, lastAnswer } from 'src/reading/headline/pageLoad/lookBack';
 
 /** The last answer of the user pool to a password before a call that failed. */
 export const signInBefore = (failed: AnsweredQuestion): AnsweredQuestion | undefined =>

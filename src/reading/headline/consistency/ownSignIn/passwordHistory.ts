@@ -8,7 +8,7 @@ import { isSubmit, looksForWayIn, submitsOwnSignIn } from 'src/vocabulary/events
 import { requestsResetCode, setsPassword, signsInAtPool, submitsResetCode } from 'src/vocabulary/questions';
 import { type Moment, type TimeBetween, timeBetween } from 'src/reading/headline/pageLoad/time/timeBetween';
 import { onFailed, onCause } from 'src/reading/headline/consistency/ruleBuilders';
-import { answersBefore, eventsBefore, lastEvent } from 'src/reading/headline/pageLoad/answers';
+import { answersBefore, eventsBefore, lastEvent } from 'src/reading/headline/pageLoad/lookBack';
 import { isSameTab } from 'src/reading/headline/pageLoad/tabPages';
 
 /** The password that a call proves, and for whom. */

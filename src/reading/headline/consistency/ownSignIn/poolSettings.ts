@@ -5,7 +5,7 @@ import { valueText } from 'src/reading/story/format';
 import { signsInAtPool } from 'src/vocabulary/questions';
 import { isPasswordRefused, usernameOf } from './passwordHistory';
 import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
-import { answersIn } from 'src/reading/headline/pageLoad/answers';
+import { answersIn } from 'src/reading/headline/pageLoad/lookBack';
 import { refusesPassword } from 'src/reading/story/failures/poolMessages';
 import { policyRefusal, policySentences } from 'src/contract/failures';
 

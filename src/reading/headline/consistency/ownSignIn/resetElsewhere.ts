@@ -6,7 +6,7 @@ import { valueText } from 'src/reading/story/format';
 import { requestsResetCode, submitsResetCode } from 'src/vocabulary/questions';
 import { hasCodeException, usernameOf } from './passwordHistory';
 import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
-import { answersIn } from 'src/reading/headline/pageLoad/answers';
+import { answersIn } from 'src/reading/headline/pageLoad/lookBack';
 import { isSameTab } from 'src/reading/headline/pageLoad/tabPages';
 
 /** Whether one moment came before another; undefined if the log does not show it. */

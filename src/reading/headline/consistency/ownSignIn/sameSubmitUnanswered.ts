@@ -10,7 +10,7 @@ import type { Finder, RuleFinding, Subject } from 'src/reading/headline/consiste
 import { refusedStatuses } from 'src/reading/headline/consistency/calls/sentValues';
 import { isSettledSince } from './openActs';
 import { failedAnswer } from 'src/reading/headline/consistency/ruleBuilders';
-import { answerTo, answersBefore } from 'src/reading/headline/pageLoad/answers';
+import { answerTo, answersBefore } from 'src/reading/headline/pageLoad/lookBack';
 
 /** A call that sets a password: the inputs that it takes once, their name, and what it may already have done. */
 interface OnceOnly {

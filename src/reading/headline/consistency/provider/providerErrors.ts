@@ -16,7 +16,7 @@ import { hasBroughtCode, returnedError } from 'src/reading/headline/troubles/sho
 import { valueText } from 'src/reading/story/format';
 import { refusedSignIn } from 'src/vocabulary/causes';
 import { isAddress } from 'src/vocabulary/events';
-import { lastEvent } from 'src/reading/headline/pageLoad/answers';
+import { lastEvent } from 'src/reading/headline/pageLoad/lookBack';
 
 /** The code with which a provider sent the person back, or else the one in the refusal of the call that decided. */
 function errorCodeOf(subject: Subject): unknown {

@@ -4,7 +4,7 @@ import type { IndexedPageLoad, QuestionAt } from 'src/reading/headline/pageLoad/
 import { valueText } from 'src/reading/story/format';
 import { type Question, isQuestion, looksUpProvider } from 'src/vocabulary/questions';
 import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
-import { departureToProvider, lastAnswer } from 'src/reading/headline/pageLoad/answers';
+import { departureToProvider, lastAnswer } from 'src/reading/headline/pageLoad/lookBack';
 
 const ofIdentityCenter = 'value.IdentityProviderAuthInitiationParams.IAMIdentityCenterAuthInitiationParams';
 

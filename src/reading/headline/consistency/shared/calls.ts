@@ -5,7 +5,7 @@ import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { provenBy } from 'src/reading/story/failures/failures';
 import { isCall } from 'src/vocabulary/questions';
-import { answersBefore } from 'src/reading/headline/pageLoad/answers';
+import { answersBefore } from 'src/reading/headline/pageLoad/lookBack';
 
 /** The host of a call with its region; a port other than the API has its own name instead. */
 export const hostOf = ({ port, args }: QuestionEntry): string | undefined => {

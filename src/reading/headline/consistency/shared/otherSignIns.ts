@@ -10,7 +10,7 @@ import { pendingOfOther } from 'src/reading/headline/pageLoad/pendingOfOther';
 import type { Step } from 'src/journal/log/step';
 import type { CheckContext } from 'src/reading/headline/consistency/contradictions/checks';
 import { tabPagesBefore, tabPagesUntil, isSameTab } from 'src/reading/headline/pageLoad/tabPages';
-import { answersBefore } from 'src/reading/headline/pageLoad/answers';
+import { answersBefore } from 'src/reading/headline/pageLoad/lookBack';
 
 /** The codes and anti-forgery tokens that a provider returned, or that were stored, before a step of a page load. */
 function proofsIn(page: IndexedPageLoad, step: number): readonly unknown[] {

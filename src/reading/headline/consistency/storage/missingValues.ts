@@ -11,7 +11,7 @@ import { namesClient } from 'src/reading/headline/consistency/contradictions/sto
 import type { Step } from 'src/journal/log/step';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 import { onCause } from 'src/reading/headline/consistency/ruleBuilders';
-import { answersBefore, departureToProvider, hasAsked, bringsCode } from 'src/reading/headline/pageLoad/answers';
+import { answersBefore, departureToProvider, hasAsked, bringsCode } from 'src/reading/headline/pageLoad/lookBack';
 import { departureTo } from 'src/journal/log/departure';
 
 /**

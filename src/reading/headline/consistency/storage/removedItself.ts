@@ -8,7 +8,7 @@ import { sentToProvider } from 'src/reading/headline/ending/ending';
 import type { IndexedPageLoad, EventAt, QuestionAt } from 'src/reading/headline/pageLoad/indexedPage';
 import { listText, spanText } from 'src/reading/story/format';
 import { onCause } from 'src/reading/headline/consistency/ruleBuilders';
-import { answersBefore, answerTo } from 'src/reading/headline/pageLoad/answers';
+import { answersBefore, answerTo } from 'src/reading/headline/pageLoad/lookBack';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import { isPageLeft } from 'src/vocabulary/events';
 import { isQuestion } from 'src/vocabulary/questions';

@@ -15,7 +15,7 @@ import { causeText } from 'src/reading/headline/troubles/troubleText';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { pendingOfOther } from 'src/reading/headline/pageLoad/pendingOfOther';
 import { madeByThisTab } from 'src/reading/headline/consistency/otherSignIn/replacedBy';
-import { answersBefore } from 'src/reading/headline/pageLoad/answers';
+import { answersBefore } from 'src/reading/headline/pageLoad/lookBack';
 
 /** The unexplained reads of a page load before a step, one per key. */
 function foreignBefore({ pages, page, step }: Subject): readonly ForeignRead[] {

@@ -6,7 +6,7 @@ import { sentence, capitalised } from 'src/reading/story/phrases';
 import { type QuestionName, isQuestion, isSameOperation, isCall } from 'src/vocabulary/questions';
 import { refusedToken, issuerOf } from 'src/reading/headline/consistency/shared/calls';
 import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
-import { answersBefore, answersIn, durationOf, earlierInTab, lastAnswer } from 'src/reading/headline/pageLoad/answers';
+import { answersBefore, answersIn, durationOf, earlierInTab, lastAnswer } from 'src/reading/headline/pageLoad/lookBack';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { answersAt } from 'src/reading/headline/troubles/evidence';
 import { type Mistyped, mistypedIn } from 'src/reading/story/failures/failures';

@@ -17,7 +17,7 @@ import type { Failure } from 'src/contract/failures';
 import { isByPerson } from 'src/vocabulary/events';
 import { isQuestion, questionName } from 'src/vocabulary/questions';
 import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
-import { lastAnswer } from 'src/reading/headline/pageLoad/answers';
+import { lastAnswer } from 'src/reading/headline/pageLoad/lookBack';
 
 const tokenPaths = ['context.token', 'session.accessToken'];
 /** The access token that a call sends. */

@@ -26,7 +26,7 @@ import { objectOf, valueAt } from 'src/journal/log/values';
 import { isDefiniteRefusal, isUndecided } from 'src/rules/calls/refusal';
 import { clearsTokens, sessionEndCauses } from 'src/vocabulary/events';
 import { onFailed, onCause } from 'src/reading/headline/consistency/ruleBuilders';
-import { answersBefore, lastAnswer } from 'src/reading/headline/pageLoad/answers';
+import { answersBefore, lastAnswer } from 'src/reading/headline/pageLoad/lookBack';
 
 /** The prefixes of stored tokens, which come in groups of three. */
 const tokenGroups = ['pool', 'idp', 'gb', 'posture'];

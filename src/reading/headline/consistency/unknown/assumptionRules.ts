@@ -11,7 +11,7 @@ import { isAddress, isByPerson } from 'src/vocabulary/events';
 import { isQuestion, looksUpProvider } from 'src/vocabulary/questions';
 import { type RuleFinding, unlikeToday } from 'src/reading/headline/consistency/ruleTypes';
 import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
-import { lastAnswer } from 'src/reading/headline/pageLoad/answers';
+import { lastAnswer } from 'src/reading/headline/pageLoad/lookBack';
 
 /** The last event before a step that names the source of the region, if the page had to assume one. */
 export function regionAssumption({ events }: IndexedPageLoad, step: number): EventAt | undefined {

@@ -1,7 +1,7 @@
 import { stepName } from 'src/journal/log/step';
 import { textOf, valueAt } from 'src/journal/log/values';
 import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
-import { answersIn } from 'src/reading/headline/pageLoad/answers';
+import { answersIn } from 'src/reading/headline/pageLoad/lookBack';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import { valueText } from 'src/reading/story/format';
 import { capitalised } from 'src/reading/story/phrases';

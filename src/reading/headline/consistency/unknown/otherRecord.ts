@@ -5,7 +5,7 @@ import { valueText } from 'src/reading/story/format';
 import { looksUpApp } from 'src/vocabulary/questions';
 import { listedNear } from './nearestAddress';
 import { onCause } from 'src/reading/headline/consistency/ruleBuilders';
-import { answersIn, lastAnswer } from 'src/reading/headline/pageLoad/answers';
+import { answersIn, lastAnswer } from 'src/reading/headline/pageLoad/lookBack';
 
 /** The words of a name or an id, without those that say nothing of one app. */
 const wordsIn = (text: string): readonly string[] =>

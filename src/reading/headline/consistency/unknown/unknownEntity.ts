@@ -10,7 +10,7 @@ import type { Subject, RuleFinding } from 'src/reading/headline/consistency/rule
 import { regionAssumption } from './assumptionRules';
 import { isOfHost } from 'src/reading/headline/consistency/shared/calls';
 import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
-import { answersBefore, answersIn, lastEvent } from 'src/reading/headline/pageLoad/answers';
+import { answersBefore, answersIn, lastEvent } from 'src/reading/headline/pageLoad/lookBack';
 import { readsStorage } from 'src/journal/log/storageHistory';
 
 /** A call that failed because the service did not know something that was sent (spec §8). */
