@@ -4,7 +4,7 @@ import { stepName } from 'src/journal/log/step';
 import { stableJson } from 'src/journal/log/values';
 import { withoutMoments as maskedMoments } from 'src/journal/replay/run/moments';
 import type { Divergence } from 'src/journal/replay/run/strictReplay';
-import { claimsOf } from 'src/reading/headline/diagnosis/claims';
+import { claimsOf } from 'src/reading/headline/diagnosis/sentencesOf';
 import { type Headline, headlineOf } from 'src/reading/headline/headline';
 import type { Proof } from 'src/savedLog/replay';
 
