@@ -16,7 +16,7 @@ import { appAdvice } from './appAdvice';
 import { endAdvice } from './endAdvice';
 import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
 import type { Statement } from 'src/reading/brief/fitLines';
-import { flowAdvice } from './flowAdvice';
+import { flowAdvice } from './intentText';
 import { mayHelp } from 'src/reading/brief/advice/outlook/mayHelp';
 import { byCause, lastAdvices, unfitMessage } from './messageAdvice';
 import { addedAdvice } from './addedAdvice';

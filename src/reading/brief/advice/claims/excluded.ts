@@ -21,7 +21,7 @@ import { isAnswerRefused, uselessBecause } from 'src/reading/brief/advice/outloo
 import { denied, signOutAdvice } from 'src/reading/brief/advice/endAdvice';
 import { hasFailedAgain } from 'src/reading/brief/advice/outlook/failedAgain';
 import { finishedAnyway } from 'src/reading/brief/advice/outlook/finishedAnyway';
-import { flowAdvice } from 'src/reading/brief/advice/flowAdvice';
+import { flowAdvice } from 'src/reading/brief/advice/intentText';
 import { intentOf } from 'src/reading/brief/advice/intents';
 
 /** What an advice is about. */
