@@ -2,7 +2,7 @@ import { csrfKeyOf } from 'src/contract/storageKeys';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { readsArrival } from 'src/vocabulary/questions';
 import { type IndexedPageLoad, lastBefore } from './indexedPage';
-import { pendingOfOther } from './pendingOfOther';
+import { pendingOfOther } from './pendingAtOtherProvider';
 
 /** Whether a state had come back before a step with another anti-forgery token than the stored one. */
 export function isOfOtherState({ answeredQuestions }: IndexedPageLoad, step: number): boolean {

@@ -14,7 +14,7 @@ import { questionName } from 'src/vocabulary/questions';
 import { calledService } from 'src/reading/headline/pageLoad/calledService';
 import { callText, failureOrThrowText } from 'src/reading/headline/pageLoad/failedCalls';
 import { type AnsweredQuestion, beganSignedOut } from 'src/reading/headline/pageLoad/indexedPage';
-import { pendingOfOther } from 'src/reading/headline/pageLoad/pendingOfOther';
+import { pendingOfOther } from 'src/reading/headline/pageLoad/pendingAtOtherProvider';
 import { refusedAnswerOf, refusedNamesOf } from './refusedNames';
 import { answersAt, evidenceOf } from './evidence';
 import { exceptionText } from './exceptionText';

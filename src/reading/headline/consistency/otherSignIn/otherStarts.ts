@@ -11,7 +11,7 @@ import type { Step } from 'src/journal/log/step';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { isQuestion } from 'src/vocabulary/questions';
 import { providerOfRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
-import { pendingOfOther } from 'src/reading/headline/pageLoad/pendingOfOther';
+import { pendingOfOther } from 'src/reading/headline/pageLoad/pendingAtOtherProvider';
 import { isOfOtherState } from 'src/reading/headline/pageLoad/startOfOther';
 import { onCause } from 'src/reading/headline/consistency/ruleBuilders';
 import { answersIn } from 'src/reading/headline/pageLoad/lookBack';

@@ -13,7 +13,7 @@ import { hasTrait, isSuperseded } from 'src/vocabulary/causes';
 import type { CauseTrait } from 'src/vocabulary/clues';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
-import { pendingOfOther } from 'src/reading/headline/pageLoad/pendingOfOther';
+import { pendingOfOther } from 'src/reading/headline/pageLoad/pendingAtOtherProvider';
 import { madeByThisTab } from 'src/reading/headline/consistency/otherSignIn/replacedBy';
 import { answersBefore } from 'src/reading/headline/pageLoad/lookBack';
 
