@@ -13,7 +13,7 @@ import { type AnsweredQuestion, type QuestionAt, lastBefore, routeAt } from 'src
 import { isExceptionHidden, namesAccess } from 'src/reading/story/failures/exceptions';
 import { refusesPassword } from 'src/reading/story/failures/poolMessages';
 import { parseWebAddress } from 'src/rules/values/parsers';
-import { isStartOfOther } from 'src/reading/headline/pageLoad/startOfOther';
+import { isStartOfOther } from 'src/reading/headline/pageLoad/otherTrip';
 import { unfailedRefresh } from './refresh';
 import type { Trouble } from './troubles';
 import { lastAnswer } from 'src/reading/headline/pageLoad/lookBack';

@@ -12,7 +12,7 @@ import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { isQuestion } from 'src/vocabulary/questions';
 import { providerOfRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
 import { pendingOfOther } from 'src/reading/headline/pageLoad/pendingAtOtherProvider';
-import { isOfOtherState } from 'src/reading/headline/pageLoad/startOfOther';
+import { isOfOtherState } from 'src/reading/headline/pageLoad/otherTrip';
 import { onCause } from 'src/reading/headline/consistency/ruleBuilders';
 import { answersIn } from 'src/reading/headline/pageLoad/lookBack';
 

@@ -5,7 +5,7 @@ import { type Finder, type Subject, bugFinding } from 'src/reading/headline/cons
 import { startsIn } from 'src/reading/headline/consistency/shared/starts';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { type IndexedPageLoad, lastBefore, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
-import { isStartOfOther } from 'src/reading/headline/pageLoad/startOfOther';
+import { isStartOfOther } from 'src/reading/headline/pageLoad/otherTrip';
 import { isReturnTo } from './emptiedOnReturn';
 
 /** A return from a provider that the page took for a new tab, although it was the tab that had left. */
