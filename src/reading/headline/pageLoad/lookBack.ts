@@ -15,7 +15,7 @@ import {
 import { tabPagesSince } from './tabPages';
 
 /** A step of a page load: that of a call or an event, or the one that a rule looks back from. */
-interface Point {
+interface StepOfPage {
   readonly page: IndexedPageLoad;
   readonly step: number;
 }
@@ -25,31 +25,34 @@ export const answersIn = (pages: readonly IndexedPageLoad[]): readonly AnsweredQ
   pages.flatMap(({ answeredQuestions }) => answeredQuestions);
 
 /** The answered questions of a page load before a point of it. */
-export const answersBefore = ({ page, step }: Point): readonly AnsweredQuestion[] =>
+export const answersBefore = ({ page, step }: StepOfPage): readonly AnsweredQuestion[] =>
   page.answeredQuestions.filter((each) => each.step < step);
 
 /** The events of a page load before a point of it. */
-export const eventsBefore = ({ page, step }: Point): readonly EventAt[] =>
+export const eventsBefore = ({ page, step }: StepOfPage): readonly EventAt[] =>
   page.events.filter((each) => each.step < step);
 
 /** The last fitting answered question of a page load before a point of it. */
 export const lastAnswer = (
-  { page, step }: Point,
+  { page, step }: StepOfPage,
   fits: (each: AnsweredQuestion) => boolean,
 ): AnsweredQuestion | undefined => lastBefore(page.answeredQuestions, step, fits);
 
 /** The last fitting event of a page load before a point of it. */
-export const lastEvent = ({ page, step }: Point, fits: (each: EventAt) => boolean): EventAt | undefined =>
+export const lastEvent = ({ page, step }: StepOfPage, fits: (each: EventAt) => boolean): EventAt | undefined =>
   lastBefore(page.events, step, fits);
 
 /** The answered questions of a tab before a point of its last page load; without one before the point of the subject. */
 export const earlierInTab = (
-  subject: Point & { readonly tabPages: readonly IndexedPageLoad[] },
-  { page, step }: Point = subject,
+  subject: StepOfPage & { readonly tabPages: readonly IndexedPageLoad[] },
+  { page, step }: StepOfPage = subject,
 ): readonly AnsweredQuestion[] => answersIn(subject.tabPages).filter((each) => each.page !== page || each.step < step);
 
 /** The answered questions of a tab after a point of one of its page loads. */
-export const laterInTab = (pages: readonly IndexedPageLoad[], { page, step }: Point): readonly AnsweredQuestion[] =>
+export const laterInTab = (
+  pages: readonly IndexedPageLoad[],
+  { page, step }: StepOfPage,
+): readonly AnsweredQuestion[] =>
   answersIn(tabPagesSince(pages, page)).filter((each) => each.page !== page || each.step > step);
 
 /** Whether an answer is what came with the address, with a code of a provider. */
