@@ -4,7 +4,7 @@ import { stepName } from 'src/journal/log/step';
 import { stableJson } from 'src/journal/log/values';
 import { withoutMoments as maskedMoments } from 'src/journal/replay/run/moments';
 import type { Divergence } from 'src/journal/replay/run/strictReplay';
-import { claimsOf } from 'src/reading/headline/diagnosis/sentencesOf';
+import { sentencesOf } from 'src/reading/headline/diagnosis/sentencesOf';
 import { type Headline, headlineOf } from 'src/reading/headline/headline';
 import type { Proof } from 'src/savedLog/replay';
 
@@ -27,8 +27,8 @@ const withoutMoments = (text: string): string => text.replace(/\(\d+\.\d+\)|\b\d
  */
 function isMetIn({ log, headline: then, ownBuild }: ReadLog, today: Journal): boolean {
   const now = headlineOf({ ...log, chapters: today }, ownBuild);
-  const claims = claimsOf(now).map(withoutMoments);
-  return then.cause === now.cause && claimsOf(then).every((each) => claims.includes(withoutMoments(each)));
+  const claims = sentencesOf(now).map(withoutMoments);
+  return then.cause === now.cause && sentencesOf(then).every((each) => claims.includes(withoutMoments(each)));
 }
 
 /** What is said of a run that does again what a headline names, which is not always a refusal. */
