@@ -9,14 +9,14 @@ import { mayPass } from 'src/reading/story/failures/failures';
 import { languageName } from 'src/reading/story/names';
 import type { Message } from 'src/screens/messages';
 import { furtherStep } from 'src/screens/messages/service';
-import { appUnknown, intentAdvice } from './adviceRows';
+import { appUnknown, ofIntent } from './adviceRows';
 import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
 import { attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
 import { appAdvice } from './appAdvice';
 import { endAdvice } from './endAdvice';
 import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
 import type { Statement } from 'src/reading/brief/fitLines';
-import { flowAdvice } from './intentText';
+import { intentText } from './intentText';
 import { mayHelp } from 'src/reading/brief/advice/outlook/mayHelp';
 import { byCause, lastAdvices, unfitMessage } from './messageAdvice';
 import { addedAdvice } from './addedAdvice';
@@ -57,14 +57,14 @@ type Text =
   | (Pick<Extract<Message, { readonly key: string }>, 'key' | 'values'> & { readonly items?: readonly Message[] })
   | OwnText;
 /** A text, the text of the flow, or no advice. */
-type Answer = Text | typeof intentAdvice | 'nothing';
+type Answer = Text | typeof ofIntent | 'nothing';
 type Source = (headline: Headline, page: IndexedPageLoad, tabPages: readonly IndexedPageLoad[]) => Answer | undefined;
 
 /** Where the advice comes from, in order of precedence. The first source that answers wins. */
 const sources: Readonly<Record<string, Source>> = {
   nothingToDo: (headline, page) => (needsNoAdvice(headline, page) ? 'nothing' : undefined),
   lock: (headline, page) => (waitsForOtherTab(headline, page) ? 'closeOtherTabs' : undefined),
-  waitedInVain: (headline, page) => (isWaitInVain(headline, page) ? intentAdvice : undefined),
+  waitedInVain: (headline, page) => (isWaitInVain(headline, page) ? ofIntent : undefined),
   fault: (headline, page) =>
     isCausedByPage(headline, page) && !isAroundFault(headline.advice) ? 'pageFault' : undefined,
   found: ({ advice }) =>
@@ -115,8 +115,8 @@ const needsNoAdvice = (headline: Headline, page: IndexedPageLoad): boolean =>
 /** Whether only a sign-in followed, instead of an answer to the app. */
 const leftAppWaiting = (headline: Headline): boolean => headline.of === 'refusal' && headline.after === 'done.signedIn';
 
-const answerOf = (key: TextKey | typeof intentAdvice | undefined): Answer | undefined =>
-  key === undefined || key === intentAdvice ? key : { key };
+const answerOf = (key: TextKey | typeof ofIntent | undefined): Answer | undefined =>
+  key === undefined || key === ofIntent ? key : { key };
 
 /**
  * What the person should do. The page's own words come first, where the log supports them. A text of which the log
@@ -146,11 +146,11 @@ export function advisedText(told: Told): Text | undefined {
   for (const source of Object.values(sources)) {
     const answer = source(headline, page, tabPages);
     if (answer === 'nothing') return undefined;
-    if (answer === intentAdvice) break;
+    if (answer === ofIntent) break;
     const text = answer && supported(answer, told);
     if (text) return text;
   }
-  const name = flowAdvice(headline, page);
+  const name = intentText(headline, page);
   return name === undefined ? undefined : supported(textNamed(name), told);
 }
 

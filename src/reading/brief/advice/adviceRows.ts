@@ -15,68 +15,68 @@ export const pageAdvice = 'as shown';
 /** The rule decides in `addedAdvice` or `uselessBecause`, where the log has the rest that the advice needs. */
 export const addedElsewhere = 'in addedAdvice or uselessBecause';
 /** The text of the flow, whatever the page says. */
-export const intentAdvice = 'of the flow';
+export const ofIntent = 'of the flow';
 
 /**
  * The advice beside each rule about a refusal: the first row that was found and has a text applies. Most rules say that
  * the page's own message cannot be trusted, and no more. A rule without a row does not compile.
  */
 export const rulesAdvice: Readonly<
-  Record<RefusalRuleId, TextKey | typeof pageAdvice | typeof addedElsewhere | typeof intentAdvice>
+  Record<RefusalRuleId, TextKey | typeof pageAdvice | typeof addedElsewhere | typeof ofIntent>
 > = {
   sameSubmitUnanswered: 'PASSWORD.MAYBE_SET',
   actPerhapsDone: 'PASSWORD.MAYBE_SET',
   codeAcceptedBefore: 'PASSWORD.MAYBE_SET',
   resetElsewhere: 'PASSWORD.MAYBE_SET',
   storageKeepsNothing: 'MESSAGES.CAUSE.STORAGE_BLOCKED',
-  everyAnswerIncomplete: intentAdvice,
-  everyAnswerMalformed: intentAdvice,
-  successTakenForRefusal: intentAdvice,
-  callWithoutToken: intentAdvice,
-  olderTokenKept: intentAdvice,
-  expiryInPast: intentAdvice,
+  everyAnswerIncomplete: ofIntent,
+  everyAnswerMalformed: ofIntent,
+  successTakenForRefusal: ofIntent,
+  callWithoutToken: ofIntent,
+  olderTokenKept: ofIntent,
+  expiryInPast: ofIntent,
   modeForbidsOwnSignIn: 'MESSAGES.CAUSE.OWN_LOGIN_NOT_ALLOWED',
   resetDemandedAgain: pageAdvice,
   passwordAddressUnusable: 'MESSAGES.ERROR.IDENTITY.NO_ANSWER',
-  notFoundInAssumedRegion: intentAdvice,
-  regionFixedBySettings: intentAdvice,
-  newerStartInSameTab: intentAdvice,
-  answeredInOtherTab: intentAdvice,
-  answerTooLate: intentAdvice,
-  valueLostAtOnce: intentAdvice,
+  notFoundInAssumedRegion: ofIntent,
+  regionFixedBySettings: ofIntent,
+  newerStartInSameTab: ofIntent,
+  answeredInOtherTab: ofIntent,
+  answerTooLate: ofIntent,
+  valueLostAtOnce: ofIntent,
   clockIsWrong: 'MESSAGES.CAUSE.CLOCK_SKEWED',
-  passwordAcceptedBefore: intentAdvice,
-  tokenRepeated: intentAdvice,
-  tokenUnsendable: intentAdvice,
+  passwordAcceptedBefore: ofIntent,
+  tokenRepeated: ofIntent,
+  tokenUnsendable: ofIntent,
   tokenRefusedAtOnce: pageAdvice,
   refusedTokenAgain: pageAdvice,
-  clockWasSet: intentAdvice,
-  clockSetRight: intentAdvice,
-  clockJumped: intentAdvice,
-  startAnsweredTwice: intentAdvice,
+  clockWasSet: ofIntent,
+  clockSetRight: ofIntent,
+  clockJumped: ofIntent,
+  startAnsweredTwice: ofIntent,
   oldAddressOpened: pageAdvice,
   answerCameBefore: 'MESSAGES.CAUSE.USED_TWICE',
-  causeContradicted: intentAdvice,
-  tabNotRecognised: intentAdvice,
-  stateNotJson: intentAdvice,
-  valueNeverStored: intentAdvice,
-  valueClearedByPage: intentAdvice,
-  copyDiffers: intentAdvice,
-  otherPersonNotProved: intentAdvice,
+  causeContradicted: ofIntent,
+  tabNotRecognised: ofIntent,
+  stateNotJson: ofIntent,
+  valueNeverStored: ofIntent,
+  valueClearedByPage: ofIntent,
+  copyDiffers: ofIntent,
+  otherPersonNotProved: ofIntent,
   postAuthOpenedDirectly: 'MESSAGES.CAUSE.NOT_STARTED',
   callbackOpenedDirectly: 'MESSAGES.CAUSE.NOT_STARTED',
   storageEmptiedOnReturn: 'MESSAGES.CAUSE.STORAGE_WIPED',
-  valueChangedOutside: intentAdvice,
-  valueClearedByTab: intentAdvice,
-  noOtherTab: intentAdvice,
-  answerNotReadable: intentAdvice,
+  valueChangedOutside: ofIntent,
+  valueClearedByTab: ofIntent,
+  noOtherTab: ofIntent,
+  answerNotReadable: ofIntent,
   actContradicted: pageAdvice,
-  wrongSecretSent: intentAdvice,
-  attributesNotRequired: intentAdvice,
+  wrongSecretSent: ofIntent,
+  attributesNotRequired: ofIntent,
   valueAlteredByPage: pageAdvice,
   givenParameterDropped: pageAdvice,
   givenParameterChanged: pageAdvice,
-  answerContradictsEarlier: intentAdvice,
+  answerContradictsEarlier: ofIntent,
   lookUpNamedOtherMethod: pageAdvice,
   successAnnouncedWrongly: addedElsewhere,
   fieldOfOtherType: addedElsewhere,
@@ -130,7 +130,7 @@ export const appUnknown = 'MESSAGES.APP.UNKNOWN' satisfies TextKey;
 
 export interface AdviceByCase {
   readonly holds: readonly (Case | undefined)[];
-  readonly otherwise: TextKey | typeof intentAdvice | undefined;
+  readonly otherwise: TextKey | typeof ofIntent | undefined;
 }
 /** "Please try again!" */
 const tryAgain = 'REDIRECT.FAILED_TEXT';
@@ -140,10 +140,10 @@ const tryAgain = 'REDIRECT.FAILED_TEXT';
  */
 export const adviceByCase: Readonly<Partial<Record<CauseId, AdviceByCase>>> = {
   'signIn.noSession': { holds: [undefined, 'sessionRefused'], otherwise: undefined },
-  'signIn.ownLoginNotAllowed': { holds: [undefined], otherwise: intentAdvice },
+  'signIn.ownLoginNotAllowed': { holds: [undefined], otherwise: ofIntent },
   'signIn.passwordElsewhere': { holds: ['managedElsewhere'], otherwise: undefined },
-  'signIn.providerRefused': { holds: ['cancelled'], otherwise: intentAdvice },
-  'signIn.providerSetup': { holds: [undefined], otherwise: intentAdvice },
+  'signIn.providerRefused': { holds: ['cancelled'], otherwise: ofIntent },
+  'signIn.providerSetup': { holds: [undefined], otherwise: ofIntent },
   'signIn.storageBlocked': { holds: [undefined], otherwise: 'MESSAGES.CAUSE.NO_OIDC_CLIENT' },
   'signIn.startedLongAgo': { holds: [undefined, 'codeWaited'], otherwise: 'MESSAGES.CAUSE.CLOCK_SET_BACK' },
   'appRequest.expired': { holds: [undefined], otherwise: 'ENTRY.REQUEST_UNDATED' },

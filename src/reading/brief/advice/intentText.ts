@@ -19,7 +19,7 @@ import type { ServiceAdvice } from 'src/reading/brief/advice/texts/serviceAdvice
 type Name = TextKey | AddedAdvice | EndAdvice | ServiceAdvice | SurroundingsAdvice;
 
 /** The text of each flow, where the page has none that is true: to begin it again. A flow without a row does not compile. */
-const textOfFlow = {
+const textOfIntent = {
   app: 'startInApp',
   experience: 'OPT.NOT_STORED',
   other: undefined,
@@ -30,17 +30,17 @@ const textOfFlow = {
 } as const satisfies Readonly<Record<Intent, Name | undefined>>;
 
 /** The text of the flow that failed; undefined if nothing can be advised. */
-export function flowAdvice(headline: Headline, page: IndexedPageLoad): Name | undefined {
-  const flow = intentOf(headline);
+export function intentText(headline: Headline, page: IndexedPageLoad): Name | undefined {
+  const intent = intentOf(headline);
   // A call that failed on these screens says nothing about what the browser stores.
-  if (flow === 'experience' && !headline.cause.startsWith('experience.')) return undefined;
-  if (flow === 'password' && mayBeChanged(headline, page)) return 'PASSWORD.MAYBE_SET';
-  if (flow === 'password' && lacksSession(headline, page)) return 'notChangedWithoutSession';
-  if (flow === 'signIn' && isOneOfCauses(ofSite, headline.cause)) return siteInDoubt;
-  if (flow === 'signIn') return finishedAnyway(headline, page) ?? textOfFlow.signIn;
-  if (flow === 'signOut') return ofSignOut(headline, page);
-  if (flow === 'session' && !isOneOfCauses(sessionEndCauses, headline.cause)) return textOfFlow.signIn;
-  return textOfFlow[flow];
+  if (intent === 'experience' && !headline.cause.startsWith('experience.')) return undefined;
+  if (intent === 'password' && mayBeChanged(headline, page)) return 'PASSWORD.MAYBE_SET';
+  if (intent === 'password' && lacksSession(headline, page)) return 'notChangedWithoutSession';
+  if (intent === 'signIn' && isOneOfCauses(ofSite, headline.cause)) return siteInDoubt;
+  if (intent === 'signIn') return finishedAnyway(headline, page) ?? textOfIntent.signIn;
+  if (intent === 'signOut') return ofSignOut(headline, page);
+  if (intent === 'session' && !isOneOfCauses(sessionEndCauses, headline.cause)) return textOfIntent.signIn;
+  return textOfIntent[intent];
 }
 
 /**
@@ -49,7 +49,7 @@ export function flowAdvice(headline: Headline, page: IndexedPageLoad): Name | un
  */
 function ofSignOut({ cause }: Headline, { events }: IndexedPageLoad): Name {
   if (cause === ('session.superseded.signOut' satisfies CauseId)) return 'ENTRY.LOGGED_OUT';
-  return events.some(({ event }) => clearsTokens(event)) ? 'ENTRY.SESSION_LEFT' : textOfFlow.signOut;
+  return events.some(({ event }) => clearsTokens(event)) ? 'ENTRY.SESSION_LEFT' : textOfIntent.signOut;
 }
 
 /** The page could not look up the site, so no sign-in had begun that could be finished. */

@@ -7,20 +7,20 @@ import { wasConnected } from 'src/reading/headline/consistency/network/answeredA
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { isOfApp } from 'src/reading/headline/troubles/troubles';
-import { addedElsewhere, type intentAdvice, pageAdvice, rulesAdvice } from './adviceRows';
+import { addedElsewhere, type ofIntent, pageAdvice, rulesAdvice } from './adviceRows';
 import { decidingAnswers } from './deciding';
 
 /**
  * What the rule that decides the advice says: a text, or that of the flow. A wrong clock is reported beside the page's
  * own cause, or found by a rule.
  */
-export function ruleAdvice(headline: Headline): TextKey | typeof intentAdvice | undefined {
+export function ruleAdvice(headline: Headline): TextKey | typeof ofIntent | undefined {
   const rule = decidingRule(headline);
   return rule && adviceOfRule(rule);
 }
 
 /** What a rule itself advises; undefined if something else decides. */
-function adviceOfRule(rule: RefusalRuleId): TextKey | typeof intentAdvice | undefined {
+function adviceOfRule(rule: RefusalRuleId): TextKey | typeof ofIntent | undefined {
   const key = rulesAdvice[rule];
   return key === pageAdvice || key === addedElsewhere ? undefined : key;
 }

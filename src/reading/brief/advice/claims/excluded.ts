@@ -21,7 +21,7 @@ import { isAnswerRefused, uselessBecause } from 'src/reading/brief/advice/outloo
 import { denied, signOutAdvice } from 'src/reading/brief/advice/endAdvice';
 import { hasFailedAgain } from 'src/reading/brief/advice/outlook/failedAgain';
 import { finishedAnyway } from 'src/reading/brief/advice/outlook/finishedAnyway';
-import { flowAdvice } from 'src/reading/brief/advice/intentText';
+import { intentText } from 'src/reading/brief/advice/intentText';
 import { intentOf } from 'src/reading/brief/advice/intents';
 
 /** What an advice is about. */
@@ -63,7 +63,7 @@ const rules: Readonly<Record<Fact, Rule>> = {
 
 /** Whether a new attempt is of another flow, is useless, or was made already: then the text may not ask for it. */
 function attemptExcluded({ of, isSame }: NewAttempt, { headline, page, tabPages }: Told): Instead | undefined {
-  const flow = flowAdvice(headline, page);
+  const flow = intentText(headline, page);
   const own = [intentOf(headline), flow && newAttemptOf(flow)?.of];
   if (of !== 'any' && !own.includes(of)) return nextSource;
   const useless = uselessBecause(headline, page, tabPages);
