@@ -92,7 +92,7 @@ const ofCredentials = 'Incorrect username or password.' satisfies FixedMessage;
  * Whether a sentence of the user pool is about something else than the user name or the password: its exception "not
  * authorised" also stands for tokens, clients, accounts and sessions.
  */
-export const isOfSomethingElse = (message: unknown): boolean =>
+export const isNotAboutCredentials = (message: unknown): boolean =>
   typeof message === 'string' &&
   message !== ofCredentials &&
   (known.includes(message) || meaningOfMessage(message) !== undefined);
@@ -100,5 +100,5 @@ export const isOfSomethingElse = (message: unknown): boolean =>
 /** Whether a failure says that the user pool refused the password: not a token, and not the account. */
 export function refusesPassword(failure: unknown): boolean {
   const { code, message } = objectOf(failure);
-  return code === 'NotAuthorizedException' && !isOfSomethingElse(message);
+  return code === 'NotAuthorizedException' && !isNotAboutCredentials(message);
 }

@@ -17,7 +17,7 @@ export function isAccountKnown(headline: Headline, page: IndexedPageLoad): boole
   const [looked] = decidingAnswers(headline, page);
   if (headline.cause !== ('signIn.userInvalid' satisfies CauseId) || !troubleOf(headline, page) || !looked)
     return false;
-  return isDescribedActive(page, looked) || isOfSomethingElse(looked) || isServiceFault(looked);
+  return isDescribedActive(page, looked) || isRefusedForOther(looked) || isServiceFault(looked);
 }
 
 const isDescribedActive = ({ answeredQuestions }: IndexedPageLoad, looked: AnsweredQuestion): boolean =>
@@ -26,7 +26,7 @@ const isDescribedActive = ({ answeredQuestions }: IndexedPageLoad, looked: Answe
   );
 
 /** Whether the service refused, and not for want of an account (`refusesAccount`). */
-const isOfSomethingElse = ({ failure }: AnsweredQuestion): boolean =>
+const isRefusedForOther = ({ failure }: AnsweredQuestion): boolean =>
   failure?.kind === 'refused' && typeof failure.status === 'number' && !refusesAccount(failure as unknown as Failure);
 
 /** Whether the look-up described the user without the id, or was refused without an exception, with a token just issued. */

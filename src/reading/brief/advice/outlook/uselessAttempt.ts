@@ -15,7 +15,7 @@ import {
   isProvenRefusal,
 } from 'src/reading/story/failures/failures';
 import { missingWrapper } from 'src/reading/story/failures/missingWrapper';
-import { isOfSomethingElse, isScopeMissing, isSecretMissing } from 'src/reading/story/failures/poolMessages';
+import { isNotAboutCredentials, isScopeMissing, isSecretMissing } from 'src/reading/story/failures/poolMessages';
 import { isCredentialRefusal } from 'src/rules/signIn/poolFailure';
 import { isThrottled, serviceMessageKey } from 'src/rules/calls/serviceMessage';
 import { setupErrors } from 'src/contract/oauthErrors';
@@ -100,7 +100,7 @@ function isForPerson(answered: AnsweredQuestion): boolean {
   return (
     isTransient ||
     serviceMessageKey(fields) !== undefined ||
-    (isCredentialRefusal({ code, message }) && !isOfSomethingElse(message))
+    (isCredentialRefusal({ code, message }) && !isNotAboutCredentials(message))
   );
 }
 

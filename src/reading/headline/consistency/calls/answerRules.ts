@@ -46,7 +46,7 @@ const restsOn: Readonly<Record<string, FieldsOf>> = {
 export const fieldsBehind = (cause: string): FieldsOf | undefined => rowNamed(restsOn, cause);
 
 /** The last answer to a question in this tab before a refusal, if the call succeeded. */
-function lastAnswer(scope: Scope, question: QuestionName): AnsweredQuestion | undefined {
+function lastSuccessOf(scope: Scope, question: QuestionName): AnsweredQuestion | undefined {
   const last = earlierInTab(scope)
     .filter((each) => isQuestion(each.question, question))
     .at(-1);
@@ -71,7 +71,7 @@ export const fieldOfOtherType: Finder = (scope) => {
 function mistypedBehind(scope: Scope): RuleFinding | undefined {
   const { trouble } = scope;
   const behind = trouble && fieldsBehind(trouble.cause);
-  const last = behind && lastAnswer(scope, behind.question);
+  const last = behind && lastSuccessOf(scope, behind.question);
   const mistyped = last && mistypedOf(last).find(({ field }) => `${field}.`.startsWith(`${behind.fields[0]}.`));
   if (!trouble || !last || !mistyped) return undefined;
   return {
@@ -86,7 +86,7 @@ function mistypedBehind(scope: Scope): RuleFinding | undefined {
  */
 export const absentField: Remark = (subject) => {
   const behind = fieldsBehind(subject.trouble?.cause ?? '');
-  const last = behind && lastAnswer(subject, behind.question);
+  const last = behind && lastSuccessOf(subject, behind.question);
   const absent = last && behind.fields.find((field) => valueAt(last.answer.value, `value.${field}`) === undefined);
   // It came, but with another type, which has its own rule.
   if (!last || absent === undefined || mistypedOf(last).some(({ field }) => `${absent}.`.startsWith(`${field}.`)))
@@ -133,7 +133,7 @@ function mistypedInQuestion(scope: Scope): RuleFinding | undefined {
   const asked = scope.tabPages.flatMap(({ events }) => events.filter(({ event }) => asksConsent(event))).at(-1);
   if (!asked) return undefined;
   const until = scope.tabPages.filter(({ pageLoad }) => pageLoad <= asked.page.pageLoad);
-  const described = lastAnswer({ ...scope, ...asked, tabPages: until }, 'api.appMetadata');
+  const described = lastSuccessOf({ ...scope, ...asked, tabPages: until }, 'api.appMetadata');
   const scopes = described && mistypedOf(described).find(({ field }) => field === 'Scopes');
   if (!scopes) return undefined;
   return {

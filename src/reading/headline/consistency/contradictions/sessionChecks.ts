@@ -35,7 +35,7 @@ function isSessionRefused(answered: AnsweredQuestion): boolean {
 }
 
 /** The last step before a refusal that a person or an address began, after which a page looks for its session anew. */
-const lastStart = ({ page, step }: CheckContext): number =>
+const lastInput = ({ page, step }: CheckContext): number =>
   lastEvent({ page, step }, (each) => isStepOfPerson(each.event) || isAddress(each.event))?.step ?? -1;
 
 /** The step at which the page removed the session of the site after an answer. */
@@ -78,7 +78,7 @@ export const refreshWasPossible: CauseCheck = (context) => {
 const failedCallsOf = (context: CheckContext): readonly AnsweredQuestion[] =>
   context.page.answeredQuestions.filter(
     ({ step, question, failure }) =>
-      step > lastStart(context) &&
+      step > lastInput(context) &&
       step < context.step &&
       isQuestion(question, 'identity.changePassword', 'identity.refreshSession') &&
       failure !== undefined,

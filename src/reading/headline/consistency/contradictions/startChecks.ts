@@ -145,12 +145,12 @@ function mismatchIn(page: IndexedPageLoad): { readonly deed: string; readonly at
 }
 
 /** The last page load of these that left for a provider. */
-const lastStart = (pages: readonly IndexedPageLoad[]): IndexedPageLoad | undefined =>
+const lastPageSentToProvider = (pages: readonly IndexedPageLoad[]): IndexedPageLoad | undefined =>
   pages.filter((each) => sentToProvider(each) !== undefined).at(-1);
 
 /** The page that left for the provider began a sign-in that no answer can finish. */
 export const startMismatch: CauseCheck = ({ page, pages }) => {
-  const before = lastStart(tabPagesBefore(pages, page));
+  const before = lastPageSentToProvider(tabPagesBefore(pages, page));
   const mismatch = before && mismatchIn(before);
   return mismatch && { fact: `it had ${mismatch.deed}`, at: mismatch.at };
 };
@@ -187,7 +187,7 @@ export const storedKindWasLookedUp: CauseCheck = ({ page, pages, step }) => {
 
 /** The last page left for a provider with a start that no answer can finish. A cause has the check `startMismatch`. */
 export const startCannotFinish: Finder<EndSubject> = ({ tabPages }) => {
-  const page = lastStart(withoutReturn(tabPages));
+  const page = lastPageSentToProvider(withoutReturn(tabPages));
   const mismatch = page && page === withoutReturn(tabPages).at(-1) ? mismatchIn(page) : undefined;
   return mismatch && bugFinding(`The page had ${mismatch.deed}`, [mismatch.at]);
 };

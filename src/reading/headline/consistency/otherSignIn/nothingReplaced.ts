@@ -38,7 +38,7 @@ export const nothingReplaced: CauseCheck = ({ page, pages, step, stored, cause }
   if (!isCallbackRoute(routeAt(page, step)) && !isKnown) return undefined;
   const session = stored('session');
   const id = valueAt(pending?.value, 'id');
-  const start = startOf(pages, id);
+  const start = commitOfStart(pages, id);
   const [then, named] = [start && expectedIn(start), valueAt(pending?.value, 'replaces')];
   const over = then ?? named;
   if (!pending || !session || id === undefined || over !== valueAt(session.value, 'id')) return undefined;
@@ -65,7 +65,7 @@ export const nothingReplaced: CauseCheck = ({ page, pages, step, stored, cause }
 };
 
 /** The last commit that stored the start of a sign-in, on whichever page load it was. */
-const startOf = (pages: readonly IndexedPageLoad[], id: unknown): AnsweredQuestion | undefined =>
+const commitOfStart = (pages: readonly IndexedPageLoad[], id: unknown): AnsweredQuestion | undefined =>
   answersIn(pages)
     .filter(({ question, answer }) => isSuccessfulCommit(question, answer.value))
     .filter(({ question }) => startsOf(question).some((start) => start.id === id))

@@ -14,7 +14,7 @@ import { failedAnswer } from 'src/reading/headline/consistency/ruleBuilders';
 import { eventsBefore, earlierInTab } from 'src/reading/headline/pageLoad/lookBack';
 
 /** The last successful answer to such a question in the tab, up to the refusal. What storage held of it may be old. */
-const lastAnswer = (subject: Subject, isAsked: (question: Question) => boolean): AnsweredQuestion | undefined =>
+const lastSuccess = (subject: Subject, isAsked: (question: Question) => boolean): AnsweredQuestion | undefined =>
   earlierInTab(subject)
     .filter(({ question, failure }) => isAsked(question) && failure === undefined)
     .at(-1);
@@ -48,10 +48,10 @@ const wayNamedBy = (looked: AnsweredQuestion): string | undefined =>
 
 function otherWay(subject: Subject): OtherWay | undefined {
   const submits = eventsBefore(subject).filter(({ event }) => submitsOwnSignIn(event));
-  const looked = lastAnswer(subject, looksUpProvider);
+  const looked = lastSuccess(subject, looksUpProvider);
   const site = valueAt(submits.at(-1)?.event.payload, 'siteName') ?? siteAskedFor(looked);
   if (typeof site !== 'string') return undefined;
-  const organization = lastAnswer(
+  const organization = lastSuccess(
     subject,
     (question) => isQuestion(question, 'api.organizationByAlias') && valueAt(question.args, 'input.alias') === site,
   );
@@ -70,7 +70,7 @@ function otherWay(subject: Subject): OtherWay | undefined {
 
 /** That the last look-up for another site had had the same answer before: it may be that one. */
 function sameOfOtherSite(subject: Subject, looked: AnsweredQuestion): string {
-  const other = lastAnswer(
+  const other = lastSuccess(
     subject,
     (question) =>
       looksUpProvider(question) && valueAt(question.args, 'input.organizationDomain') !== siteAskedFor(looked),

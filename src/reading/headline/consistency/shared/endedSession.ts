@@ -7,7 +7,7 @@ import { readsClock } from 'src/vocabulary/questions';
 const momentMs = 5_000;
 
 /** The device's time at the start of a page load, by its first reading of the clock. */
-function startOf({ answeredQuestions, entries: [load] }: IndexedPageLoad): number | undefined {
+function startedAt({ answeredQuestions, entries: [load] }: IndexedPageLoad): number | undefined {
   const read = answeredQuestions.find(
     ({ question, answer }) => readsClock(question) && typeof answer.value === 'number',
   );
@@ -27,7 +27,7 @@ export function sessionEndedBefore(
 ): { readonly read: AnsweredQuestion; readonly ms: number } | undefined {
   const read = page.answeredQuestions.find(({ question }) => readsKey(question, 'session'));
   const since = valueAt(read?.answer.value, 'session.since');
-  const start = startOf(page) ?? orStartedAt;
+  const start = startedAt(page) ?? orStartedAt;
   if (!read || start === undefined || typeof since !== 'number') return undefined;
   const ms = start - since;
   const isEnded = valueAt(read.answer.value, 'session.method') === undefined;
