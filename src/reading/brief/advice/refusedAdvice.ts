@@ -8,7 +8,7 @@ import type { RefusedAdvice } from 'src/reading/brief/advice/texts/refusedAdvice
 import type { ServiceAdvice } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 
 /** The advice about each. None asks for the same attempt, or for it elsewhere. */
-const adviceOf: Readonly<Record<RefusalReason, RefusedAdvice | ServiceAdvice | EndAdvice>> = {
+const adviceByReason: Readonly<Record<RefusalReason, RefusedAdvice | ServiceAdvice | EndAdvice>> = {
   size: 'requestTooLarge',
   form: 'requestInvalid',
   address: 'requestInvalid',
@@ -26,6 +26,6 @@ export function refusedAdvice(
   const failed = decidingAnswers(headline, page).find(
     ({ question, failure }) => isCall(question) && failure !== undefined,
   );
-  const thing = failed && refusalReasonOf(failed);
-  return thing && adviceOf[thing];
+  const reason = failed && refusalReasonOf(failed);
+  return reason && adviceByReason[reason];
 }

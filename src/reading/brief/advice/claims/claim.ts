@@ -31,7 +31,7 @@ export interface NewAttempt {
  * - `signInUnfinished`: no sign-in was finished meanwhile.
  * - `siteMeant`: the site is the one that the person meant.
  */
-export type Fact =
+export type Presumption =
   | 'accountUnknown'
   | 'appHasAddress'
   | 'challengeRefused'
@@ -45,7 +45,7 @@ export type Fact =
   | 'signInUnderWay'
   | 'signInUnfinished'
   | 'siteMeant';
-export type Claim = Fact | NewAttempt;
+export type Claim = Presumption | NewAttempt;
 
 export const signIn: NewAttempt = { of: 'signIn' };
 export const anyFlow: NewAttempt = { of: 'any' };

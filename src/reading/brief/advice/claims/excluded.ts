@@ -10,7 +10,7 @@ import { provenBy } from 'src/reading/story/failures/failures';
 import type { CauseId } from 'src/vocabulary/events';
 import { looksUpApp } from 'src/vocabulary/questions';
 import { isAccountKnown } from './accountKnown';
-import { type Claim, type Fact, type NewAttempt } from './claim';
+import { type Claim, type Presumption, type NewAttempt } from './claim';
 import { type OwnText, ownClaims } from './ownClaims';
 import { type PageText, pageClaims } from './pageClaims';
 import { passwordSetBefore } from './passwordSetBefore';
@@ -41,7 +41,7 @@ const when = (isExcluded: (told: Told) => boolean, instead: Instead = nextSource
 };
 
 /** Whether the log excludes each claim, and what fits then. A claim without its rule does not compile. */
-const rules: Readonly<Record<Fact, Rule>> = {
+const rules: Readonly<Record<Presumption, Rule>> = {
   accountUnknown: when(({ headline, page }) => isAccountKnown(headline, page), 'MESSAGES.CAUSE.EXCHANGE_REFUSED'),
   appHasAddress: when(lacksAddress, 'appAddress'),
   challengeRefused: when((told) => isRefusedOtherwise(told, isChallengeOver)),
