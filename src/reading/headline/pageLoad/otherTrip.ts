@@ -2,7 +2,7 @@ import { csrfKeyOf } from 'src/contract/storageKeys';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { readsArrival } from 'src/vocabulary/questions';
 import { type IndexedPageLoad, lastBefore } from './indexedPage';
-import { pendingOfOther } from './pendingAtOtherProvider';
+import { pendingAtOtherProvider } from './pendingAtOtherProvider';
 
 /** Whether a state had come back before a step with another anti-forgery token than the stored one. */
 export function isOfOtherState({ answeredQuestions }: IndexedPageLoad, step: number): boolean {
@@ -22,9 +22,9 @@ export function isOfOtherState({ answeredQuestions }: IndexedPageLoad, step: num
  * Whether a page refused an answer because the stored start is not of its own trip (`sagas/callbacks.ts`,
  * `sagas/postAuth.ts`): that start need not be newer than the one that came back, but may be that one.
  */
-export function isStartOfOther(page: IndexedPageLoad, step: number): boolean {
+export function isStartOfOtherTrip(page: IndexedPageLoad, step: number): boolean {
   const path = 'pending_sign_in.trip';
   const read = lastBefore(page.answeredQuestions, step, ({ answer }) => valueAt(answer.value, path) !== undefined);
   const isOther = read !== undefined && valueAt(read.answer.value, path) !== page.entries[0].trip;
-  return isOther && pendingOfOther(page, step) === undefined && !isOfOtherState(page, step);
+  return isOther && pendingAtOtherProvider(page, step) === undefined && !isOfOtherState(page, step);
 }

@@ -13,7 +13,7 @@ import { type AnsweredQuestion, type QuestionAt, lastBefore, routeAt } from 'src
 import { isExceptionHidden, namesAccess } from 'src/reading/story/failures/exceptions';
 import { refusesPassword } from 'src/reading/story/failures/poolMessages';
 import { parseWebAddress } from 'src/rules/values/parsers';
-import { isStartOfOther } from 'src/reading/headline/pageLoad/otherTrip';
+import { isStartOfOtherTrip } from 'src/reading/headline/pageLoad/otherTrip';
 import { unfailedRefresh } from './refresh';
 import type { Trouble } from './troubles';
 import { lastAnswer } from 'src/reading/headline/pageLoad/lookBack';
@@ -143,7 +143,7 @@ const cases: Readonly<Record<Case, (trouble: Trouble, answeredQuestions: readonl
   sessionNotRefreshed: (_trouble, answeredQuestions) => sessionFailure(answeredQuestions) !== undefined,
   sessionRefused: (_trouble, answeredQuestions) =>
     valueAt(sessionFailure(answeredQuestions), 'code') === 'NotAuthorizedException',
-  startOfOther: ({ page, step }) => isStartOfOther(page, step),
+  startOfOther: ({ page, step }) => isStartOfOtherTrip(page, step),
   webAddress: ({ page, step }) =>
     valueAt(lastBefore(page.events, step, ({ event }) => sendsToApp(event))?.event.payload, 'kind') === 'web',
   withoutClient: ({ page, step }) => {

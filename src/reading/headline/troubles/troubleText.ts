@@ -14,7 +14,7 @@ import { questionName } from 'src/vocabulary/questions';
 import { calledService } from 'src/reading/headline/pageLoad/calledService';
 import { callText, failureOrThrowText } from 'src/reading/headline/pageLoad/failedCalls';
 import { type AnsweredQuestion, beganSignedOut } from 'src/reading/headline/pageLoad/indexedPage';
-import { pendingOfOther } from 'src/reading/headline/pageLoad/pendingAtOtherProvider';
+import { pendingAtOtherProvider } from 'src/reading/headline/pageLoad/pendingAtOtherProvider';
 import { refusedAnswerOf, refusedNamesOf } from './refusedNames';
 import { answersAt, evidenceOf } from './evidence';
 import { exceptionText } from './exceptionText';
@@ -141,7 +141,7 @@ function wordsOf(trouble: Trouble, answeredQuestions: readonly AnsweredQuestion[
     region: () => wordsOrAbsent(first && calledService(page, first.question).region),
     idpType: () => valueIn(answeredQuestions, 'idp_type'),
     doubt: () =>
-      startsIn(answeredQuestions) === 1 && !pendingOfOther(page, trouble.step)
+      startsIn(answeredQuestions) === 1 && !pendingAtOtherProvider(page, trouble.step)
         ? 'no newer start is known in this browser'
         : undefined,
     resembled: () => page.events.flatMap(({ event }) => textsOf(valueAt(event.payload, 'resembled')))[0],

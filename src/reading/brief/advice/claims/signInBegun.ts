@@ -6,7 +6,7 @@ import { looksUpProvider, provesPerson, signsInAtPool } from 'src/vocabulary/que
 import { screenRow } from 'src/vocabulary/screens';
 
 /** Screens of a sign-in at which nobody has begun one yet, or any more. */
-const before: readonly unknown[] = ['entry', 'problem'];
+const notYetBegun: readonly unknown[] = ['entry', 'problem'];
 
 /** Whether a tab shows a sign-in under way since it last came from a sign-out: a form, a call or a screen. */
 export const hasSignInBegun = (tabPages: readonly IndexedPageLoad[]): boolean =>
@@ -20,6 +20,6 @@ const isOfSignIn = (page: IndexedPageLoad): boolean =>
       submitsEntryByItself(each.event) ||
       ((isAddress(each.event) || isScreen(each.event)) &&
         screenRow(routeOf(each))?.intent === 'signIn' &&
-        !before.includes(routeOf(each))),
+        !notYetBegun.includes(routeOf(each))),
   ) ||
   page.questions.some(({ question }) => looksUpProvider(question) || provesPerson(question) || signsInAtPool(question));

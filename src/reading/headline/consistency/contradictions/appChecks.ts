@@ -116,7 +116,7 @@ export const nothingToExpire: CauseCheck = (refusal) => {
 };
 
 /** Whether an address of a page load is that of a screen. */
-const isOf =
+const isAddressOf =
   (route: RouteId) =>
   (each: EventAt): boolean =>
     isAddress(each.event) && routeOf(each) === route;
@@ -133,9 +133,9 @@ function readBetween({ answeredQuestions }: IndexedPageLoad, key: StorageKey, fr
  */
 export const grantWasHeld: CauseCheck = (context) => {
   const { page, step } = context;
-  const back = lastBefore(page.events, step, isOf('postAuth'));
+  const back = lastBefore(page.events, step, isAddressOf('postAuth'));
   const from = back && lastBefore(page.events, back.step, ({ event }) => isAddress(event));
-  if (!back || !from || back.event.origin !== 'flow' || !isOf('appRedirect')(from)) return undefined;
+  if (!back || !from || back.event.origin !== 'flow' || !isAddressOf('appRedirect')(from)) return undefined;
   const found = (key: StorageKey) => readBetween(page, key, from.step, back.step);
   const [grant, session] = [found('app_grant'), found('session')?.value];
   const pairs: readonly (readonly [string, unknown])[] = [

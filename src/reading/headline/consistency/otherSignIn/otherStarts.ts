@@ -11,7 +11,7 @@ import type { Step } from 'src/journal/log/step';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { isQuestion } from 'src/vocabulary/questions';
 import { providerOfRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
-import { pendingOfOther } from 'src/reading/headline/pageLoad/pendingAtOtherProvider';
+import { pendingAtOtherProvider } from 'src/reading/headline/pageLoad/pendingAtOtherProvider';
 import { isOfOtherState } from 'src/reading/headline/pageLoad/otherTrip';
 import { onCause } from 'src/reading/headline/consistency/ruleBuilders';
 import { answersIn } from 'src/reading/headline/pageLoad/lookBack';
@@ -96,7 +96,7 @@ function startsByToken(subject: Subject) {
 
 /** The same by their providers: storage held the start with another one, and this tab had stored both. */
 function startsByProvider({ tabPages, page, step }: Subject) {
-  const found = pendingOfOther(page, step);
+  const found = pendingAtOtherProvider(page, step);
   const method = providerOfRoute(routeAt(page, step))?.method;
   const starts = tabPages.flatMap(startsIn);
   const [older, newer] = [

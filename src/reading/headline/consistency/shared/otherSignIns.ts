@@ -6,7 +6,7 @@ import { isCall, isQuestion, readsArrival } from 'src/vocabulary/questions';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { type IndexedPageLoad, beganSignedOut, isOfPage } from 'src/reading/headline/pageLoad/indexedPage';
 import { storedMomentSlackMs } from 'src/reading/headline/pageLoad/time/slack';
-import { pendingOfOther } from 'src/reading/headline/pageLoad/pendingAtOtherProvider';
+import { pendingAtOtherProvider } from 'src/reading/headline/pageLoad/pendingAtOtherProvider';
 import type { Step } from 'src/journal/log/step';
 import type { CheckContext } from 'src/reading/headline/consistency/contradictions/checks';
 import { tabPagesBefore, tabPagesUntil, isSameTab } from 'src/reading/headline/pageLoad/tabPages';
@@ -172,7 +172,7 @@ export function knowsOtherStart(page: IndexedPageLoad, step: number): boolean {
   return (
     (startsSince(page, step) ?? 0) > 0 ||
     trips.some((each) => each !== trip) ||
-    pendingOfOther(page, step) !== undefined
+    pendingAtOtherProvider(page, step) !== undefined
   );
 }
 

@@ -13,7 +13,7 @@ import { hasTrait, isSuperseded } from 'src/vocabulary/causes';
 import type { CauseTrait } from 'src/vocabulary/clues';
 import { causeText } from 'src/reading/headline/troubles/troubleText';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
-import { pendingOfOther } from 'src/reading/headline/pageLoad/pendingAtOtherProvider';
+import { pendingAtOtherProvider } from 'src/reading/headline/pageLoad/pendingAtOtherProvider';
 import { madeByThisTab } from 'src/reading/headline/consistency/otherSignIn/replacedBy';
 import { answersBefore } from 'src/reading/headline/pageLoad/lookBack';
 
@@ -160,7 +160,8 @@ export const noOtherTab: Finder<Subject> = (subject) => {
   const { pages, page, step, trouble } = subject;
   const tabs = new Set(pages.map(({ entries: [{ tab }] }) => tab));
   if (!hasTrait(trouble?.cause, 'byAnotherSignIn') || tabs.size > 1) return undefined;
-  if (!hasNoOtherStart(page, step) || pendingOfOther(page, step) || madeByThisTab(subject).length > 0) return undefined;
+  if (!hasNoOtherStart(page, step) || pendingAtOtherProvider(page, step) || madeByThisTab(subject).length > 0)
+    return undefined;
   return {
     sentence: `The page decided that another sign-in was newer, but no newer start is known in this browser, and no other page of this log began one: it is not known whether something else changed what is stored, or whether the page is wrong.`,
     // The evidence of the cause shows it already.

@@ -5,7 +5,7 @@ import { type Finder, type Subject, bugFinding } from 'src/reading/headline/cons
 import { startsIn } from 'src/reading/headline/consistency/shared/starts';
 import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { type IndexedPageLoad, lastBefore, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
-import { isStartOfOther } from 'src/reading/headline/pageLoad/otherTrip';
+import { isStartOfOtherTrip } from 'src/reading/headline/pageLoad/otherTrip';
 import { isReturnTo } from './emptiedOnReturn';
 
 /** A return from a provider that the page took for a new tab, although it was the tab that had left. */
@@ -48,7 +48,7 @@ export function unrecognisedReturn(
 
 /** The page took its own tab for a new one, and so refused the sign-in that it had started itself just before. */
 export const tabNotRecognised: Finder<Subject> = ({ pages, page, step, trouble }) => {
-  const found = trouble && isStartOfOther(page, step) ? unrecognisedReturn(pages, page) : undefined;
+  const found = trouble && isStartOfOtherTrip(page, step) ? unrecognisedReturn(pages, page) : undefined;
   if (!found) return undefined;
   const { started, left } = found;
   return bugFinding(
