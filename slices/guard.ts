@@ -25,7 +25,7 @@ const isUncovering = (event: Action): boolean =>
   pageFocusChanged.match(event)
     ? event.payload.focused
     : pageVisibilityChanged.match(event) && event.payload.state === 'visible';
-const on =
+const foldedBy =
   (sign: GuardSign) =>
   (guard: Guard): Guard =>
     guardAfter(guard, sign);
@@ -36,19 +36,21 @@ export const guardSlice = createSlice({
   initialState: (): Guard => armedGuard,
   reducers: (create) => ({
     /** The page has been uncovered for long enough. */
-    rested: create.preparedReducer(withoutPayload, on('rested')),
+    rested: create.preparedReducer(withoutPayload, foldedBy('rested')),
     /** A pointer or a key was used in the page. */
-    personSeen: create.preparedReducer(withoutPayload, on('seen')),
+    personSeen: create.preparedReducer(withoutPayload, foldedBy('seen')),
     /** A press of a guarded button was ignored. */
-    pressedEarly: create.preparedReducer(withoutPayload, on('pressedEarly')),
+    pressedEarly: create.preparedReducer(withoutPayload, foldedBy('pressedEarly')),
   }),
   extraReducers: (builder) => {
     builder
-      .addMatcher(isAnyOf(...arming), on('armed'))
-      .addMatcher(isAnyOf(...disturbing), (guard, event) => on(isUncovering(event) ? 'uncovered' : 'armed')(guard));
+      .addMatcher(isAnyOf(...arming), foldedBy('armed'))
+      .addMatcher(isAnyOf(...disturbing), (guard, event) =>
+        foldedBy(isUncovering(event) ? 'uncovered' : 'armed')(guard),
+      );
   },
 });
 export const { rested: guardRested, personSeen: guardPersonSeen, pressedEarly: guardPressedEarly } = guardSlice.actions;
 
 /** Reasons to restart the guard time. */
-export const guardArming = [...arming, ...disturbing, guardPressedEarly] as const;
+export const guardRestarts = [...arming, ...disturbing, guardPressedEarly] as const;

@@ -13,7 +13,7 @@ import {
 import { attemptProved, attemptSlice } from 'slices/attempt';
 import { entrySubmitted, entrySubmittedItself, entryOtherSiteWanted } from 'slices/entry';
 import { experienceLoginV2Chosen, experienceSlice } from 'slices/experience';
-import { guardArming, guardRested, guardSlice, guardPersonSeen, guardPressedEarly } from 'slices/guard';
+import { guardRestarts, guardRested, guardSlice, guardPersonSeen, guardPressedEarly } from 'slices/guard';
 import { ownLoginSubmitted } from 'slices/ownLogin';
 import { placeFound, placeSlice } from 'slices/place';
 import {
@@ -289,7 +289,7 @@ describe('the guard of a button', () => {
     ['or the page is reported visible', ignored, pageVisibilityChanged({ state: 'visible' }), ignored],
   ]);
   it('waits anew after a press that came too early', () => {
-    expect(guardArming).toContain(guardPressedEarly);
+    expect(guardRestarts).toContain(guardPressedEarly);
   });
 });
 

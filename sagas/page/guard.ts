@@ -1,12 +1,12 @@
 import { limits } from 'src/contract/limits';
-import { guardArming, guardRested } from 'slices/guard';
+import { guardRestarts, guardRested } from 'slices/guard';
 import { isGuarded } from 'slices/usableScreen';
 import { type Flow, put, takeWithin, select, takeOneOf } from 'sagas/effects/effects';
 
 /** Dispatches when a guarded button may accept presses again (`src/rules/forms/guard.ts`). */
 export function* watchGuard(): Flow {
   while (true) {
-    yield* takeOneOf(...guardArming);
+    yield* takeOneOf(...guardRestarts);
     while (yield* waitUntilArmedOrRested());
     if (yield* select(isGuarded)) yield* put(guardRested());
   }
@@ -14,5 +14,5 @@ export function* watchGuard(): Flow {
 
 function* waitUntilArmedOrRested(): Flow<boolean> {
   if (!(yield* select(isGuarded))) return false;
-  return (yield* takeWithin(limits.guardMs, ...guardArming)) !== undefined;
+  return (yield* takeWithin(limits.guardMs, ...guardRestarts)) !== undefined;
 }
