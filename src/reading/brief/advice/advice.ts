@@ -56,7 +56,7 @@ const ownTexts = {
 type Text =
   | (Pick<Extract<Message, { readonly key: string }>, 'key' | 'values'> & { readonly items?: readonly Message[] })
   | OwnText;
-/** A text, the text of the flow, or no advice. */
+/** A text, the text of the intent, or no advice. */
 type Answer = Text | typeof ofIntent | 'nothing';
 type Source = (headline: Headline, page: IndexedPageLoad, tabPages: readonly IndexedPageLoad[]) => Answer | undefined;
 

@@ -14,8 +14,8 @@ import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 export const pageAdvice = 'as shown';
 /** The rule decides in `addedAdvice` or `uselessBecause`, where the log has the rest that the advice needs. */
 export const addedElsewhere = 'in addedAdvice or uselessBecause';
-/** The text of the flow, whatever the page says. */
-export const ofIntent = 'of the flow';
+/** The text of the intent, whatever the page says. */
+export const ofIntent = 'of the intent';
 
 /**
  * The advice beside each rule about a refusal: the first row that was found and has a text applies. Most rules say that

@@ -18,7 +18,7 @@ import type { ServiceAdvice } from 'src/reading/brief/advice/texts/serviceAdvice
 
 type Name = TextKey | AddedAdvice | EndAdvice | ServiceAdvice | SurroundingsAdvice;
 
-/** The text of each flow, where the page has none that is true: to begin it again. A flow without a row does not compile. */
+/** The text of each intent, where the page has none that is true: to begin again. An intent without a row does not compile. */
 const textOfIntent = {
   app: 'startInApp',
   experience: 'OPT.NOT_STORED',
@@ -29,7 +29,7 @@ const textOfIntent = {
   signOut: 'notSignedOut',
 } as const satisfies Readonly<Record<Intent, Name | undefined>>;
 
-/** The text of the flow that failed; undefined if nothing can be advised. */
+/** The text of what the page load was for; undefined if nothing can be advised. */
 export function intentText(headline: Headline, page: IndexedPageLoad): Name | undefined {
   const intent = intentOf(headline);
   // A call that failed on these screens says nothing about what the browser stores.

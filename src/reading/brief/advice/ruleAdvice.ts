@@ -11,7 +11,7 @@ import { addedElsewhere, type ofIntent, pageAdvice, rulesAdvice } from './advice
 import { decidingAnswers } from './deciding';
 
 /**
- * What the rule that decides the advice says: a text, or that of the flow. A wrong clock is reported beside the page's
+ * What the rule that decides the advice says: a text, or that of the intent. A wrong clock is reported beside the page's
  * own cause, or found by a rule.
  */
 export function ruleAdvice(headline: Headline): TextKey | typeof ofIntent | undefined {

@@ -2,7 +2,7 @@ import type { Intent } from 'src/vocabulary/screens';
 
 /** That to attempt something anew may help: what a text asks for. */
 export interface NewAttempt {
-  /** What is attempted; `any` if the words suit every flow. */
+  /** What is attempted; `any` if the words suit every intent. */
   readonly of: Intent | 'any';
   /**
    * It asks for nothing but the same once more: useless after a second failure. Not a text that names what the person
@@ -48,6 +48,6 @@ export type Presumption =
 export type Claim = Presumption | NewAttempt;
 
 export const signIn: NewAttempt = { of: 'signIn' };
-export const anyFlow: NewAttempt = { of: 'any' };
+export const anyIntent: NewAttempt = { of: 'any' };
 export const hedged = (of: NewAttempt['of']): NewAttempt => ({ of, isHedged: true });
 export const same = (attempt: NewAttempt): NewAttempt => ({ ...attempt, isSame: true });

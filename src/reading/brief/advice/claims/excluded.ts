@@ -61,10 +61,10 @@ const rules: Readonly<Record<Presumption, Rule>> = {
   siteMeant: when(({ headline, page }) => readOfAssumedSite(page, headline.at.step) !== undefined, 'siteAssumed'),
 };
 
-/** Whether a new attempt is of another flow, is useless, or was made already: then the text may not ask for it. */
+/** Whether a new attempt has another intent, is useless, or was made already: then the text may not ask for it. */
 function attemptExcluded({ of, isSame }: NewAttempt, { headline, page, tabPages }: Told): Instead | undefined {
-  const flow = intentText(headline, page);
-  const own = [intentOf(headline), flow && newAttemptOf(flow)?.of];
+  const ofText = intentText(headline, page);
+  const own = [intentOf(headline), ofText && newAttemptOf(ofText)?.of];
   if (of !== 'any' && !own.includes(of)) return nextSource;
   const useless = uselessBecause(headline, page, tabPages);
   if (useless) return useless;

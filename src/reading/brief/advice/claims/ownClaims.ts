@@ -4,7 +4,7 @@ import type { EndAdvice } from 'src/reading/brief/advice/texts/endAdviceTexts';
 import type { RefusedAdvice } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
 import type { ServiceAdvice } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import type { SurroundingsAdvice } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
-import { type Claim, anyFlow, hedged, same, signIn } from './claim';
+import { type Claim, anyIntent, hedged, same, signIn } from './claim';
 
 /** One of our texts, by its name. */
 export type OwnText = AddedAdvice | AttemptAdvice | EndAdvice | RefusedAdvice | ServiceAdvice | SurroundingsAdvice;
@@ -21,19 +21,19 @@ export const ownClaims: Readonly<Record<OwnText, readonly Claim[]>> = {
   answeredAgain: nothing,
   answeredInPlace: nothing,
   appAddress: nothing,
-  appAnswered: [anyFlow],
+  appAnswered: [anyIntent],
   appNotAllowed: nothing,
-  appOpened: [anyFlow],
+  appOpened: [anyIntent],
   appRequestWrong: nothing,
   askAdministrator: nothing,
   callBlocked: nothing,
-  challengeLost: [anyFlow],
+  challengeLost: [anyIntent],
   checkAccount: nothing,
   checkEntry: nothing,
   checkLink: [hedged('signIn')],
   checkRegion: ['regionInDoubt'],
   checkSite: nothing,
-  closeOtherTabs: [anyFlow],
+  closeOtherTabs: [anyIntent],
   codeAddress: nothing,
   codeAwaited: nothing,
   codeAwaitedByText: nothing,
@@ -56,7 +56,7 @@ export const ownClaims: Readonly<Record<OwnText, readonly Claim[]>> = {
   ledBack: nothing,
   linkChanged: nothing,
   linkCutOff: nothing,
-  messageOfAddress: [anyFlow],
+  messageOfAddress: [anyIntent],
   nameLength: nothing,
   networkSignIn: nothing,
   newPasswordRefused: nothing,
@@ -64,7 +64,7 @@ export const ownClaims: Readonly<Record<OwnText, readonly Claim[]>> = {
   newestCode: nothing,
   notAllowed: nothing,
   notChanged: [same({ of: 'password' })],
-  notChangedElsewhere: [anyFlow],
+  notChangedElsewhere: [anyIntent],
   notChangedWithoutSession: [same({ of: 'password' })],
   notSignedOut: nothing,
   oldPasswordRefused: nothing,
@@ -91,7 +91,7 @@ export const ownClaims: Readonly<Record<OwnText, readonly Claim[]>> = {
   siteAssumed: nothing,
   startAtEntry: nothing,
   startAtSite: [hedged('signIn')],
-  startInApp: [same(anyFlow)],
+  startInApp: [same(anyIntent)],
   stillSignedIn: nothing,
   storageFull: nothing,
   tokenRefused: nothing,

@@ -1,5 +1,5 @@
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
-import { type Claim, anyFlow, hedged, same, signIn } from './claim';
+import { type Claim, anyIntent, hedged, same, signIn } from './claim';
 
 /** The page's texts whose key begins, and perhaps ends, like this. */
 type Group<Begin extends string, End extends string = ''> = Extract<TextKey, `${Begin}${string}${End}`>;
@@ -48,7 +48,7 @@ type Others =
 /** A text that claims nothing that a log could exclude: it is true of what was answered, or of what the person has to do. */
 const nothing: readonly Claim[] = [];
 /** "The service cannot be reached." */
-const unreachable: readonly Claim[] = [anyFlow, 'nothingAnswered', 'notCutOff'];
+const unreachable: readonly Claim[] = [anyIntent, 'nothingAnswered', 'notCutOff'];
 /** "Please try again!" */
 const tryAgain: readonly Claim[] = [same(hedged('any')), 'appHasAddress', 'notCutOff'];
 const inSignIn = (...claims: readonly Claim[]): readonly Claim[] => ['signInUnderWay', ...claims];
@@ -61,16 +61,16 @@ export const pageClaims: Readonly<Record<PageText, readonly Claim[]>> = {
   'ENTRY.CANNOT_SIGN_IN_TEXT': nothing,
   'ENTRY.EMAIL_REQUIRED': nothing,
   'ENTRY.LOGGED_OUT': nothing,
-  'ENTRY.REQUEST_ANSWERED': [anyFlow],
-  'ENTRY.REQUEST_ENDED': [anyFlow],
-  'ENTRY.REQUEST_EXPIRED': [anyFlow],
-  'ENTRY.REQUEST_UNDATED': [anyFlow],
+  'ENTRY.REQUEST_ANSWERED': [anyIntent],
+  'ENTRY.REQUEST_ENDED': [anyIntent],
+  'ENTRY.REQUEST_EXPIRED': [anyIntent],
+  'ENTRY.REQUEST_UNDATED': [anyIntent],
   'ENTRY.SESSION_LEFT': nothing,
   'ENTRY.SESSION_LEFT_LATE': nothing,
   'FORGOT_PASSWORD.DONE': nothing,
   'GUARD.AGAIN': ['pressAgainMayHelp'],
   'MESSAGES.APP.DENIED': nothing,
-  'MESSAGES.APP.NO_SITE': [anyFlow],
+  'MESSAGES.APP.NO_SITE': [anyIntent],
   'MESSAGES.APP.UNKNOWN': nothing,
   'MESSAGES.APP.WRONG_ADDRESS': nothing,
   'MESSAGES.CAUSE.CLOCK_SET_BACK': inSignIn(signIn),
@@ -87,7 +87,7 @@ export const pageClaims: Readonly<Record<PageText, readonly Claim[]>> = {
   'MESSAGES.CAUSE.NO_SESSION': nothing,
   'MESSAGES.CAUSE.NO_SITE': nothing,
   'MESSAGES.CAUSE.OTHER_BROWSER': [signIn],
-  'MESSAGES.CAUSE.OTHER_TAB': [anyFlow],
+  'MESSAGES.CAUSE.OTHER_TAB': [anyIntent],
   'MESSAGES.CAUSE.OWN_LOGIN_NOT_ALLOWED': nothing,
   'MESSAGES.CAUSE.PASSWORD_ELSEWHERE': ['siteMeant'],
   'MESSAGES.CAUSE.PROVIDER_REFUSED': inSignIn(same(hedged('signIn'))),
@@ -97,7 +97,7 @@ export const pageClaims: Readonly<Record<PageText, readonly Claim[]>> = {
   'MESSAGES.CAUSE.STARTED_LONG_AGO': inSignIn(signIn),
   'MESSAGES.CAUSE.STORAGE_BLOCKED': nothing,
   'MESSAGES.CAUSE.STORAGE_WIPED': inSignIn(same(hedged('signIn'))),
-  'MESSAGES.CAUSE.THROTTLED': [anyFlow],
+  'MESSAGES.CAUSE.THROTTLED': [anyIntent],
   'MESSAGES.CAUSE.UNREACHABLE': unreachable,
   'MESSAGES.CAUSE.USED_TWICE': [signIn],
   'MESSAGES.CAUSE.USER_INACTIVE': nothing,
@@ -131,25 +131,25 @@ export const pageClaims: Readonly<Record<PageText, readonly Claim[]>> = {
   'MESSAGES.SERVICE.PASSWORD_USED': nothing,
   'MESSAGES.SERVICE.RESET_REQUIRED': nothing,
   'MESSAGES.SERVICE.SETUP': nothing,
-  'MESSAGES.SERVICE.TOO_MANY': [anyFlow],
+  'MESSAGES.SERVICE.TOO_MANY': [anyIntent],
   'OPT.NOT_STORED': nothing,
   'PASSWORD.MAYBE_SET': nothing,
-  'PROCESSING.SLOW': [anyFlow],
-  'REDIRECT.EXPIRED_TEXT': [anyFlow],
+  'PROCESSING.SLOW': [anyIntent],
+  'REDIRECT.EXPIRED_TEXT': [anyIntent],
   'REDIRECT.FAILED_TEXT': tryAgain,
-  'REDIRECT.HANDED_OVER_TEXT': [anyFlow],
+  'REDIRECT.HANDED_OVER_TEXT': [anyIntent],
   'REDIRECT.INSECURE': nothing,
   'REDIRECT.NO_ADDRESS': nothing,
   'REDIRECT.STUCK_TEXT': nothing,
   'REDIRECT.STUCK_WEB': [hedged('any')],
   'REDIRECT.STUCK_WITHOUT_LINK': nothing,
-  'REDIRECT.UNDATED_TEXT': [anyFlow],
+  'REDIRECT.UNDATED_TEXT': [anyIntent],
   'STANDING.FINISHED_ELSEWHERE': nothing,
   'STANDING.REQUEST': nothing,
-  'STANDING.SIGNED_OUT': [anyFlow],
+  'STANDING.SIGNED_OUT': [anyIntent],
   'UPDATE_USER.CUT_OFF': nothing,
-  'UPDATE_USER.EXPIRED': [anyFlow, 'challengeRefused'],
-  'UPDATE_USER.INTERRUPTED': [anyFlow],
+  'UPDATE_USER.EXPIRED': [anyIntent, 'challengeRefused'],
+  'UPDATE_USER.INTERRUPTED': [anyIntent],
   'UPDATE_USER.LACKING': nothing,
-  'UPDATE_USER.UNCONFIRMED': [anyFlow],
+  'UPDATE_USER.UNCONFIRMED': [anyIntent],
 };
