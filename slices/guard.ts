@@ -9,7 +9,7 @@ import { routeEntered } from './route';
 import { sessionSuperseded } from './session';
 import { wayInLooked } from './wayIn';
 
-/** A guarded button came into sight. */
+/** Events after which a guarded button is in sight. */
 const arming = [
   routeEntered,
   consentAsked,
