@@ -258,7 +258,7 @@ const rows: Readonly<Record<string, () => Promise<ReturnType<typeof headlineOf>>
     ),
 };
 
-describe('a rule of consistency', () => {
+describe('a rule of the headline', () => {
   it('is never without a test', () => {
     expect(Object.keys(rows).sort()).toEqual(refusalRules.map(({ id }) => id).sort());
   });

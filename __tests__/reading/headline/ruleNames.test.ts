@@ -6,7 +6,7 @@ import { silencedBy } from 'src/reading/headline/consistency/rules';
 
 const ofRefusal = [...refusalRules, ...remarks];
 
-describe('the rules and remarks of consistency', () => {
+describe('the rules and remarks of the headline', () => {
   it.each(Object.entries(silencedBy))('%s is silent only for those that speak where it does', (row, silencers) => {
     const spokenOf = (id: string) => ({
       refusal: ofRefusal.some((each) => each.id === id),

@@ -3,7 +3,7 @@ import type { RefusalRuleId } from './refusalRules';
 import type { RemarkId } from './remarks';
 
 /**
- * The ids of the rules of consistency: an input must agree with what was known before, and a page must do what it
+ * The ids of the rules of the headline: an input must agree with what was known before, and a page must do what it
  * should. They are the same in every log, and other programs read them.
  */
 export type RuleId = RefusalRuleId | EndRuleId;

@@ -29,7 +29,7 @@ interface AnyDiagnosis extends FindingFlags {
   readonly alsoFound?: readonly string[];
   /** The id of the cause, the same in every log: `signIn.usedTwice`, `waiting.api.token`. */
   readonly cause: string;
-  /** The ids of the rules of consistency that found something (`src/reading/headline/consistency`). */
+  /** The ids of the rules of the headline that found something (`src/reading/headline/consistency`). */
   readonly rules?: readonly RuleId[];
   /** What failed may follow from a fault of the page. */
   readonly isAtFault?: true;
