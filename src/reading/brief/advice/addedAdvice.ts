@@ -15,24 +15,20 @@ import { answeredAround } from 'src/reading/headline/consistency/network/answere
 import { failsAlone } from 'src/reading/headline/consistency/network/reach';
 import { answeredWithoutToken } from 'src/reading/headline/consistency/shared/calls';
 import { needsAdministrator } from './adviceRows';
-import type { AddedAdvice } from 'src/reading/brief/advice/texts/adviceTexts';
 import { attemptAdvice } from './attemptAdvice';
-import type { AttemptAdvice } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
-import type { ServiceAdvice } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { decidingAnswers, troubleOf } from './deciding';
-import type { EndAdvice } from 'src/reading/brief/advice/texts/endAdviceTexts';
 import { refusedAdvice } from './refusedAdvice';
-import type { RefusedAdvice } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
 import { resetCodeAdvice } from './resetCode';
 import { decidingRule, ruleAdvice } from './ruleAdvice';
 import { uselessBecause } from 'src/reading/brief/advice/outlook/uselessAttempt';
+import type { OwnText } from 'src/reading/brief/advice/texts';
 
 /** Advice that the page has no text for: its text would be to try again, or to allow what is already allowed. */
 export function addedAdvice(
   headline: Headline,
   page: IndexedPageLoad,
   tabPages: readonly IndexedPageLoad[],
-): AddedAdvice | AttemptAdvice | EndAdvice | RefusedAdvice | ServiceAdvice | undefined {
+): OwnText | undefined {
   const { cause, rules = [], at } = headline;
   if (cause.startsWith('address.')) return 'messageOfAddress';
   // A password is useless at a site that people enter in another way.
@@ -72,7 +68,7 @@ export function addedAdvice(
  * The advice about the file of a screen that is missing while others were loaded: that says nothing about the connection,
  * and where it failed again, another load of the page meets it again.
  */
-const fileAdvice = ({ cause }: Headline, tabPages: readonly IndexedPageLoad[]): AddedAdvice | undefined => {
+const fileAdvice = ({ cause }: Headline, tabPages: readonly IndexedPageLoad[]): OwnText | undefined => {
   if (cause !== ('errorPage.codeMissing' satisfies CauseId) || !hasLoadedOthers(tabPages)) return undefined;
   return isFileBlocked(tabPages) ? 'callBlocked' : 'fileMissing';
 };
@@ -86,7 +82,7 @@ function settledAdvice(
   page: IndexedPageLoad,
   trouble: Trouble | undefined,
   calls: ReturnType<typeof decidingAnswers>,
-): AddedAdvice | ServiceAdvice | 'checkRegion' | undefined {
+): OwnText | undefined {
   const { cause, rules = [] } = headline;
   // Only the operator can add the scheme of an app to the settings.
   if (trouble && lacksOwnScheme(page, trouble)) return 'pageFault';

@@ -10,26 +10,21 @@ import { languageName } from 'src/reading/story/names';
 import type { Message } from 'src/screens/messages';
 import { furtherStep } from 'src/screens/messages/service';
 import { appUnknown, ofIntent } from './adviceRows';
-import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
-import { attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
 import { appAdvice } from './appAdvice';
 import { endAdvice } from './endAdvice';
-import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
 import type { Statement } from 'src/reading/brief/fitLines';
 import { intentText } from './intentText';
 import { mayHelp } from 'src/reading/brief/advice/outlook/mayHelp';
 import { byCause, lastAdvices, unfitMessage } from './messageAdvice';
 import { addedAdvice } from './addedAdvice';
 import { type Told, insteadOf, newAttemptOf, nextSource } from './claims/excluded';
-import type { OwnText } from './claims/ownClaims';
-import { refusedAdviceTexts } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
 import { restatedAdvice } from './restatedAdvice';
 import { mayBeOffline, ruleAdvice } from './ruleAdvice';
 import { isSessionOver } from 'src/reading/brief/advice/outlook/sessionOver';
-import { otherwiseAsk, serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
-import { surroundingsAdviceTexts } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
+import { otherwiseAsk } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { isWaitInVain, waitsForOtherTab } from 'src/reading/brief/advice/outlook/waits';
 import { filledIn } from './filledIn';
+import { type OwnText, ownTexts } from 'src/reading/brief/advice/texts';
 
 /** What the caller should do, in the language of their page. */
 export interface Advice {
@@ -44,14 +39,6 @@ export const adviceStatement = ({ language, text }: Advice): Statement => ({
   isWhole: true,
 });
 
-const ownTexts = {
-  ...adviceTexts,
-  ...attemptAdviceTexts,
-  ...endAdviceTexts,
-  ...refusedAdviceTexts,
-  ...serviceAdviceTexts,
-  ...surroundingsAdviceTexts,
-};
 /** A text of the page with its values and the list that it introduces, or one of ours by its name. */
 type Text =
   | (Pick<Extract<Message, { readonly key: string }>, 'key' | 'values'> & { readonly items?: readonly Message[] })

@@ -4,10 +4,10 @@ import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage'
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { shownCase } from 'src/reading/headline/troubles/shownCase';
 import { troubleOf } from './deciding';
-import type { EndAdvice } from 'src/reading/brief/advice/texts/endAdviceTexts';
+import type { OwnText } from 'src/reading/brief/advice/texts';
 
 /** Advice about the app that asked, where neither the sign-in nor the person is at fault. */
-export function appAdvice(headline: Headline, page: IndexedPageLoad): EndAdvice | undefined {
+export function appAdvice(headline: Headline, page: IndexedPageLoad): OwnText | undefined {
   const trouble = troubleOf(headline, page);
   if (!trouble) return undefined;
   if (isRejectedRequest(page, trouble)) return 'appRequestWrong';

@@ -1,3 +1,4 @@
+import type { OwnText } from 'src/reading/brief/advice/texts';
 import { objectOf } from 'src/journal/log/values';
 import { isPasswordRefused, usernameOf, wasOtherSet } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
 import { isNamedByHost, isNamedByNobody } from 'src/reading/headline/consistency/unknown/siteSource';
@@ -10,13 +11,11 @@ import { type AnsweredQuestion, type IndexedPageLoad, lastBefore } from 'src/rea
 import { isThrottled } from 'src/rules/calls/serviceMessage';
 import type { CauseId } from 'src/vocabulary/events';
 import { changesPassword, signsInAtPool } from 'src/vocabulary/questions';
-import type { AttemptAdvice } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
-import type { RefusedAdvice } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
 import { decidingAnswers } from './deciding';
 import { decidingRule } from './ruleAdvice';
 
 /** Rules that say when or where another attempt may succeed. */
-const ofRule: Readonly<Partial<Record<RefusalRuleId, AttemptAdvice>>> = {
+const ofRule: Readonly<Partial<Record<RefusalRuleId, OwnText>>> = {
   // Its records may agree later.
   passwordAcceptedBefore: 'waitFirst',
   startAnsweredTwice: 'startAtSite',
@@ -31,7 +30,7 @@ export function attemptAdvice(
   headline: Headline,
   page: IndexedPageLoad,
   tabPages: readonly IndexedPageLoad[],
-): AttemptAdvice | RefusedAdvice | 'checkRegion' | undefined {
+): OwnText | undefined {
   const rule = decidingRule(headline);
   const calls = decidingAnswers(headline, page);
   // After a second refusal waiting has not helped.

@@ -12,16 +12,12 @@ import type { EndName } from 'src/reading/headline/ending/logEnd';
 import { advancesAppRequest, endsAppRequest, findsAppRequest, isAddress, isPageLeft } from 'src/vocabulary/events';
 import type { EndRuleId } from 'src/reading/headline/consistency/endRules';
 import { refusedAfterStoring } from 'src/reading/headline/consistency/storage/refusedChange';
-import type { AddedAdvice } from 'src/reading/brief/advice/texts/adviceTexts';
 import { endRulesAdvice, ofEnd, ofFault } from './endRows';
-import type { EndAdvice } from 'src/reading/brief/advice/texts/endAdviceTexts';
 import { resetCodeAdvice } from './resetCode';
-import type { RefusedAdvice } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
-import type { ServiceAdvice } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
-import type { SurroundingsAdvice } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
+import type { OwnText } from 'src/reading/brief/advice/texts';
 
 type EndHeadline = Extract<Headline, { readonly of: 'end' }>;
-type EndText = { readonly key: TextKey } | AddedAdvice | EndAdvice | RefusedAdvice | ServiceAdvice | SurroundingsAdvice;
+type EndText = { readonly key: TextKey } | OwnText;
 
 /**
  * The advice for a log in which nothing failed, by how it ends: a text of the page, or one of ours. Undefined if there is

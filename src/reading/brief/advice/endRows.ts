@@ -1,8 +1,6 @@
+import type { OwnText } from 'src/reading/brief/advice/texts';
 import type { EndRuleId } from 'src/reading/headline/consistency/endRules';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
-import type { AddedAdvice } from 'src/reading/brief/advice/texts/adviceTexts';
-import type { EndAdvice } from 'src/reading/brief/advice/texts/endAdviceTexts';
-import type { ServiceAdvice } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 
 /** The advice of the end stays: how the log ends says more to the caller than the rule. */
 export const ofEnd = 'of the end';
@@ -10,8 +8,7 @@ export const ofEnd = 'of the end';
 export const ofFault = 'of the fault';
 
 /** A text of the page by its key, one of ours by its name, or where the advice comes from instead. */
-export type EndRow =
-  { readonly key: TextKey } | AddedAdvice | EndAdvice | ServiceAdvice | typeof ofEnd | typeof ofFault;
+export type EndRow = { readonly key: TextKey } | OwnText | typeof ofEnd | typeof ofFault;
 
 /** The advice beside each rule about an end; the first rule with a text decides. A rule without a row does not compile. */
 export const endRulesAdvice: Readonly<Record<EndRuleId, EndRow>> = {

@@ -7,16 +7,13 @@ import { type CauseId, clearsTokens, isOneOfCauses, sessionEndCauses } from 'src
 import { setsPassword } from 'src/vocabulary/questions';
 import { siteInDoubt } from 'src/screens/messages/problem';
 import type { Intent } from 'src/vocabulary/screens';
-import type { AddedAdvice } from 'src/reading/brief/advice/texts/adviceTexts';
-import type { EndAdvice } from 'src/reading/brief/advice/texts/endAdviceTexts';
-import type { SurroundingsAdvice } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
 import { decidingAnswers } from './deciding';
 import { finishedAnyway } from 'src/reading/brief/advice/outlook/finishedAnyway';
 import { intentOf } from './intents';
 import { unfitMessage } from './messageAdvice';
-import type { ServiceAdvice } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
+import type { OwnText } from 'src/reading/brief/advice/texts';
 
-type Name = TextKey | AddedAdvice | EndAdvice | ServiceAdvice | SurroundingsAdvice;
+type Name = TextKey | OwnText;
 
 /** The text of each intent, where the page has none that is true: to begin again. An intent without a row does not compile. */
 const textOfIntent = {

@@ -2,7 +2,7 @@ import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage'
 import type { Headline } from 'src/reading/headline/headline';
 import { shownCase } from 'src/reading/headline/troubles/shownCase';
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
-import type { OwnText } from './claims/ownClaims';
+import type { OwnText } from 'src/reading/brief/advice/texts';
 import { decidingAnswers, troubleOf } from './deciding';
 
 /**

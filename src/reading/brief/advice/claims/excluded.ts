@@ -11,7 +11,7 @@ import type { CauseId } from 'src/vocabulary/events';
 import { looksUpApp } from 'src/vocabulary/questions';
 import { isAccountKnown } from './accountKnown';
 import { type Claim, type Presumption, type NewAttempt } from './claim';
-import { type OwnText, ownClaims } from './ownClaims';
+import { ownClaims } from './ownClaims';
 import { type PageText, pageClaims } from './pageClaims';
 import { passwordSetBefore } from './passwordSetBefore';
 import { isFocusTaken } from 'src/reading/headline/consistency/acts/presses';
@@ -23,6 +23,7 @@ import { hasFailedAgain } from 'src/reading/brief/advice/outlook/failedAgain';
 import { finishedAnyway } from 'src/reading/brief/advice/outlook/finishedAnyway';
 import { intentText } from 'src/reading/brief/advice/intentText';
 import { intentOf } from 'src/reading/brief/advice/intents';
+import type { OwnText } from 'src/reading/brief/advice/texts';
 
 /** What an advice is about. */
 export interface Told {

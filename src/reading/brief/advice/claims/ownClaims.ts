@@ -1,13 +1,5 @@
-import type { AddedAdvice } from 'src/reading/brief/advice/texts/adviceTexts';
-import type { AttemptAdvice } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
-import type { EndAdvice } from 'src/reading/brief/advice/texts/endAdviceTexts';
-import type { RefusedAdvice } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
-import type { ServiceAdvice } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
-import type { SurroundingsAdvice } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
+import type { OwnText } from 'src/reading/brief/advice/texts';
 import { type Claim, anyIntent, hedged, same, signIn } from './claim';
-
-/** One of our texts, by its name. */
-export type OwnText = AddedAdvice | AttemptAdvice | EndAdvice | RefusedAdvice | ServiceAdvice | SurroundingsAdvice;
 
 /** A text that claims nothing beyond what its finder has just found. */
 const nothing: readonly Claim[] = [];

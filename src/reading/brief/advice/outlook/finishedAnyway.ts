@@ -2,17 +2,16 @@ import { storageHistory } from 'src/journal/log/storageHistory';
 import { valueAt } from 'src/journal/log/values';
 import type { Headline } from 'src/reading/headline/headline';
 import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
-import type { AddedAdvice } from 'src/reading/brief/advice/texts/adviceTexts';
-import type { EndAdvice } from 'src/reading/brief/advice/texts/endAdviceTexts';
 import { troubleOf } from 'src/reading/brief/advice/deciding';
 import { appRequestOf } from 'src/reading/brief/advice/endAdvice';
+import type { OwnText } from 'src/reading/brief/advice/texts';
 
 /**
  * The advice for a refusal after the page had stored a session of the same site, which is still there: the sign-in was
  * finished, so nobody has to sign in again, and an app whose request is gone has to ask once more. Undefined in any other
  * case: for a session that has ended or was replaced, and for an app that still waits, which a new sign-in answers.
  */
-export function finishedAnyway(headline: Headline, page: IndexedPageLoad): AddedAdvice | EndAdvice | undefined {
+export function finishedAnyway(headline: Headline, page: IndexedPageLoad): OwnText | undefined {
   const { of, at } = headline;
   if (of !== 'refusal') return undefined;
   const before = storageHistory(page.entries).filter(({ step }) => step < at.step);

@@ -21,11 +21,8 @@ import { isThrottled, serviceMessageKey } from 'src/rules/calls/serviceMessage';
 import { setupErrors } from 'src/contract/oauthErrors';
 import { isByPerson } from 'src/vocabulary/events';
 import { isSameOperation, isCall } from 'src/vocabulary/questions';
-import type { AddedAdvice } from 'src/reading/brief/advice/texts/adviceTexts';
 import { decidingAnswers } from 'src/reading/brief/advice/deciding';
-import type { RefusedAdvice } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
-import type { ServiceAdvice } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
-import type { SurroundingsAdvice } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
+import type { OwnText } from 'src/reading/brief/advice/texts';
 
 /**
  * Why another attempt may not help, as advice: the page is at fault, the service sends what the page cannot use, it
@@ -36,7 +33,7 @@ export function uselessBecause(
   headline: Headline,
   page: IndexedPageLoad,
   tabPages: readonly IndexedPageLoad[],
-): AddedAdvice | RefusedAdvice | ServiceAdvice | SurroundingsAdvice | undefined {
+): OwnText | undefined {
   const { isBug, isStuck, isAtFault, isRefusedAgain, isEmptiedAgain, rules = [] } = headline;
   const calls = decidingAnswers(headline, page).filter(({ question }) => isCall(question));
   // A page that did something wrong only afterwards is not why this failed.
