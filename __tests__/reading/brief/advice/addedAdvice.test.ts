@@ -1,8 +1,7 @@
 import { languages } from 'src/contract/languages';
 import { refusalAtEnd } from 'src/savedLog/replay';
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
-import { otherwiseAsk, serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
+import { otherwiseAsk, ownTexts } from 'src/reading/brief/advice/texts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
@@ -46,8 +45,8 @@ describe('a refused address of an app', () => {
   const byDefault = [...requested(undefined), ...looked({ DefaultRedirect: address }), refusal()];
 
   it('is for the administrator if the service lists it, and the settings lack its scheme', () => {
-    expect(advice(['com.docs.client'], ...listed)).toBe(adviceTexts.pageFault.en);
-    expect(advice(['com.docs.client'], ...byDefault)).toBe(adviceTexts.pageFault.en);
+    expect(advice(['com.docs.client'], ...listed)).toBe(ownTexts.en.pageFault);
+    expect(advice(['com.docs.client'], ...byDefault)).toBe(ownTexts.en.pageFault);
   });
   it('is for the app otherwise', () => {
     const unlisted = [...requested(address), ...looked({}), refusal(address)];
@@ -116,7 +115,7 @@ describe('an account that the user pool refuses', () => {
     [false, 'it is locked for a while', signIn('NotAuthorizedException', 'Password attempts exceeded')],
   ])('is a case for the administrator alone (%p) if %s', (isTheirs, _when, entries) => {
     for (const language of languages) {
-      const own = adviceTexts.askAdministrator[language];
+      const own = ownTexts[language].askAdministrator;
       expect(own).toMatch(administrators);
       expect(adviceText(language, ...entries) === own).toBe(isTheirs);
     }
@@ -209,7 +208,7 @@ describe('storage that accepts nothing more', () => {
     const isFull = ['a write to local storage', 'a write to cookies'].includes(each.first);
     for (const language of languages) {
       const text = adviceText(language, ...entries, event) ?? '';
-      expect(text === adviceTexts.storageFull[language]).toBe(isFull);
+      expect(text === ownTexts[language].storageFull).toBe(isFull);
       if (isFull) expect(text).not.toMatch(/cookie/i);
     }
     const { sentence } = headlineOf(logOf(pageLoad([...entries, event])));
@@ -225,7 +224,7 @@ it.each([
   const failure = { kind: 'refused', status: 400, code: 'SomethingNewException' };
   for (const language of languages)
     expect(adviceText(language, eventEntry(type, { failure }))).toBe(
-      serviceAdviceTexts.notChanged[language] + otherwiseAsk[language],
+      ownTexts[language].notChanged + otherwiseAsk[language],
     );
   // Own sign-in has a text, so the page load is one that can be advised on.
   expect(adviceText('en', eventEntry('ownLogin/refused', { failure }))).toBe(
@@ -266,14 +265,14 @@ describe('a request of an app that is gone', () => {
     entered('problem', {}),
   ];
   it.each(languages)('starts in the app, in %s', (language) => {
-    expect(adviceText(language, ...gone)).toBe(adviceTexts.startInApp[language] + otherwiseAsk[language]);
+    expect(adviceText(language, ...gone)).toBe(ownTexts[language].startInApp + otherwiseAsk[language]);
   });
   it.each(languages)('starts there in the words of the page, in %s', (language) => {
-    const words = adviceTexts.startInApp[language].replace(/[.。]$/, '');
+    const words = ownTexts[language].startInApp.replace(/[.。]$/, '');
     expect(Object.values(catalogues[language]).some((text) => text.includes(words))).toBe(true);
   });
   it('is not the advice on an error page without an app', () => {
-    expect(adviceText('en', entered('problem', {}))).not.toBe(adviceTexts.startInApp.en);
+    expect(adviceText('en', entered('problem', {}))).not.toBe(ownTexts.en.startInApp);
   });
 });
 
@@ -288,7 +287,7 @@ describe('code of the user pool that could not be loaded', () => {
   it('is not a reason to check a connection that worked since', () => {
     for (const language of languages) {
       const text = adviceText(language, entered('ownLogin'), ...signIn, ...found, ...signIn);
-      expect(text).toBe(adviceTexts.fileMissing[language]);
+      expect(text).toBe(ownTexts[language].fileMissing);
     }
   });
   it('is one if nothing has been answered since', () => {
@@ -307,7 +306,7 @@ it.each([
     eventEntry('resetPassword/refused', { failure }),
   ];
   for (const language of languages)
-    expect(adviceText(language, entered('forgotPassword'), ...reset)).toBe(adviceTexts[own][language]);
+    expect(adviceText(language, entered('forgotPassword'), ...reset)).toBe(ownTexts[language][own]);
 });
 
 it('a first profile whose challenge has expired ends in a refusal, until the person signs in again', () => {
@@ -348,7 +347,7 @@ it('the refusal of a code for a new password is that of the log, although a refu
     cause: 'InvalidParameterException',
   });
   expect(refusal(entered('ownLogin'), ...forgot, ...signIn)?.what).toBe('own sign-in refused');
-  expect(adviceText('en', entered('ownLogin'), ...signIn, ...forgot)).toBe(adviceTexts.askAdministrator.en);
+  expect(adviceText('en', entered('ownLogin'), ...signIn, ...forgot)).toBe(ownTexts.en.askAdministrator);
 });
 
 it('a missing code is told in the words of the screen, which do not say that the provider signed nobody in', () => {

@@ -1,8 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
-import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
-import { refusedAdviceTexts } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
-import { serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
@@ -43,11 +40,11 @@ describe('a current password that the user pool refuses', () => {
     eventEntry('changePassword/refused', { failure: answer.failure }),
   ];
   const page = entered('changePassword', { sitename: 'acme' });
-  const { en } = attemptAdviceTexts.currentPassword;
+  const { currentPassword } = ownTexts.en;
 
   it('is to be typed by hand after the second time, and not tried once more', () => {
-    expect(adviceText([page, ...failed('‹password:1›'), ...failed('‹password:1›')])).toBe(en);
-    expect(adviceText([page, ...failed('‹password:1›'), ...failed('‹password:2›')])).toBe(en);
+    expect(adviceText([page, ...failed('‹password:1›'), ...failed('‹password:1›')])).toBe(currentPassword);
+    expect(adviceText([page, ...failed('‹password:1›'), ...failed('‹password:2›')])).toBe(currentPassword);
   });
   const limit = failed('‹password:1›', refused('refused', 400, { code: 'LimitExceededException', message: '' }));
   it.each<[string, readonly EntryParts[]]>([
@@ -55,7 +52,7 @@ describe('a current password that the user pool refuses', () => {
     ['after it was accepted', change('‹password:2›', ok())],
     ['after another refusal', limit],
   ])('is told otherwise %s', (_what, before) => {
-    expect(adviceText([page, ...before, ...failed('‹password:1›')])).not.toBe(en);
+    expect(adviceText([page, ...before, ...failed('‹password:1›')])).not.toBe(currentPassword);
   });
 });
 
@@ -68,17 +65,14 @@ describe('a limit of requests', () => {
     exchangeRefused,
   ];
   it('is to be waited for, whoever answered', () => {
-    expect(adviceText(exchange(429, { contentType: 'text/html' }))).toBe(attemptAdviceTexts.waitFirst.en);
-    expect(adviceText(exchange(429))).toBe(attemptAdviceTexts.waitFirst.en);
+    expect(adviceText(exchange(429, { contentType: 'text/html' }))).toBe(ownTexts.en.waitFirst);
+    expect(adviceText(exchange(429))).toBe(ownTexts.en.waitFirst);
   });
   it('is another thing than a refusal', () => {
-    expect(adviceText(exchange(403, { contentType: 'text/html' }))).toBe(serviceAdviceTexts.answeredInPlace.en);
-    expect(adviceText(exchange(403))).not.toBe(attemptAdviceTexts.waitFirst.en);
+    expect(adviceText(exchange(403, { contentType: 'text/html' }))).toBe(ownTexts.en.answeredInPlace);
+    expect(adviceText(exchange(403))).not.toBe(ownTexts.en.waitFirst);
   });
 });
-
-const { notAllowed } = refusedAdviceTexts;
-const { notChanged } = serviceAdviceTexts;
 
 describe('the look-up of the address for changing the password', () => {
   const looked = (clientId: string, answered: object): string | undefined => {
@@ -91,12 +85,12 @@ describe('the look-up of the address for changing the password', () => {
     ]);
   };
   it('which the service refuses for the client of the settings, is for the administrator', () => {
-    expect(looked('directory-client', refused('entityNotExists', 404))).toBe(serviceAdviceTexts.requestInvalid.en);
+    expect(looked('directory-client', refused('entityNotExists', 404))).toBe(ownTexts.en.requestInvalid);
   });
   it.each([
-    ['directory-client', refused('refused', 403, { code: 'AccessDeniedException' }), notAllowed.en],
-    ['directory-client', refused('refused', 409, { code: 'SomethingNewException' }), notChanged.en],
-    ['another-client', refused('entityNotExists', 404), notChanged.en],
+    ['directory-client', refused('refused', 403, { code: 'AccessDeniedException' }), ownTexts.en.notAllowed],
+    ['directory-client', refused('refused', 409, { code: 'SomethingNewException' }), ownTexts.en.notChanged],
+    ['another-client', refused('entityNotExists', 404), ownTexts.en.notChanged],
   ])('is no sign-in, whatever else fails (%s)', (clientId, answer, said) => {
     const text = looked(clientId, answer);
     expect(text).not.toMatch(/sign[ -]in/i);
@@ -126,13 +120,13 @@ describe('a site that is not known in the region of the page', () => {
   const typed = eventEntry('entry/submitted', { siteName: 'umbrella', emailId: '‹email:1›' }, 'person');
 
   it('is not for the person to check if nobody entered it', () => {
-    expect(adviceTo([], named)).toBe(refusedAdviceTexts.checkSite.en);
+    expect(adviceTo([], named)).toBe(ownTexts.en.checkSite);
   });
   it('is a matter of the opened address if only the host of the page had named it', () => {
     const host = { host: `umbrella.${factsOf().served.siteDomain}` };
-    expect(adviceTo([], named, {}, host)).toBe(refusedAdviceTexts.checkSite.en);
-    expect(adviceTo([], named, { sitename: 'umbrella' }, host)).toBe(refusedAdviceTexts.checkSite.en);
-    expect(adviceTo([typed], named, {}, host)).toBe(endAdviceTexts.checkRegion.en);
+    expect(adviceTo([], named, {}, host)).toBe(ownTexts.en.checkSite);
+    expect(adviceTo([], named, { sitename: 'umbrella' }, host)).toBe(ownTexts.en.checkSite);
+    expect(adviceTo([typed], named, {}, host)).toBe(ownTexts.en.checkRegion);
   });
   it('is no sign-in to make again if the region was only assumed', () => {
     const guessed = [
@@ -142,9 +136,9 @@ describe('a site that is not known in the region of the page', () => {
     expect(adviceTo([], guessed)).toBe(catalogues.en['MESSAGES.CAUSE.NO_ORGANIZATION']);
   });
   it('may be one or the other if somebody typed it', () => {
-    expect(adviceTo([typed], named)).toBe(endAdviceTexts.checkRegion.en);
+    expect(adviceTo([typed], named)).toBe(ownTexts.en.checkRegion);
   });
   it('is the name alone if the host named no region', () => {
-    for (const before of [[], [typed]]) expect(adviceTo(before, [])).toBe(refusedAdviceTexts.checkSite.en);
+    for (const before of [[], [typed]]) expect(adviceTo(before, [])).toBe(ownTexts.en.checkSite);
   });
 });

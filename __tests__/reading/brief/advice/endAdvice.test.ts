@@ -1,9 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
-import { attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
-import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
-import { surroundingsAdviceTexts } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
-import { otherwiseAsk } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
+import { otherwiseAsk, ownTexts } from 'src/reading/brief/advice/texts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
@@ -48,12 +44,12 @@ const client = { served: { ...factsOf().served, federate: { authorizeUrl: idp.to
 
 describe('what the caller is told if nothing failed', () => {
   it('is that they are signed in, if they only went back', () => {
-    expect(readOf([signedIn], [[entered('entry')], back]).advice).toBe(endAdviceTexts.signedIn.en);
+    expect(readOf([signedIn], [[entered('entry')], back]).advice).toBe(ownTexts.en.signedIn);
   });
   it('is whom to tell what they saw where the page had sent them, if they only opened it again', () => {
-    expect(readOf([signedIn], [[entered('entry')]]).advice).toBe(endAdviceTexts.sentOn.en);
+    expect(readOf([signedIn], [[entered('entry')]]).advice).toBe(ownTexts.en.sentOn);
     const refused = eventEntry('form/refused', { fields: ['emailId'] }, 'person');
-    expect(readOf([signedIn], [[entered('entry'), refused]]).advice).not.toBe(endAdviceTexts.sentOn.en);
+    expect(readOf([signedIn], [[entered('entry'), refused]]).advice).not.toBe(ownTexts.en.sentOn);
   });
   it('is that part of the request of an app did not arrive, also if they signed in since', () => {
     const params = { sitename: 'acme', application_id: 'notes', app_redirect: 'https://notes.example/callback' };
@@ -61,7 +57,7 @@ describe('what the caller is told if nothing failed', () => {
     const [now, later] = [readOf([[came, entered('entry')]]), readOf([[came, ...signedIn]], [[entered('entry')]])];
     for (const { advice, sentence } of [now, later]) {
       expect(sentence).toContain('did not take it for a request of notes for https://notes.example/callback');
-      expect(advice).toBe(endAdviceTexts.requestIncomplete.en);
+      expect(advice).toBe(ownTexts.en.requestIncomplete);
     }
     expect(later.sentence).toContain('and the app got no answer.');
     expect(now.sentence).not.toContain('the app got no answer');
@@ -74,7 +70,7 @@ describe('what the caller is told if nothing failed', () => {
       readOf([[came(challenge), ...signedIn]], [[end]]),
     ]) {
       expect(sentence).toContain('as if only the beginning of the link');
-      expect(advice).toBe(attemptAdviceTexts.linkCutOff.en);
+      expect(advice).toBe(ownTexts.en.linkCutOff);
     }
     for (const other of [
       came({ ...challenge, app_redirect: 'https://a.example/' }),
@@ -82,7 +78,7 @@ describe('what the caller is told if nothing failed', () => {
     ]) {
       const { advice, sentence } = readOf([[other, end]]);
       expect(sentence).not.toContain('as if only the beginning of the link');
-      expect(advice).toBe(endAdviceTexts.requestIncomplete.en);
+      expect(advice).toBe(ownTexts.en.requestIncomplete);
     }
   });
   it('is that the address of an app was wrong, also if they signed in since, unless an app was answered', () => {
@@ -100,20 +96,20 @@ describe('what the caller is told if nothing failed', () => {
     };
     const sent = [eventEntry('redirect/redirecting', { name: 'Notes', kind: 'app', external: false })];
     for (const refused of [['application_id'], ['code_challenge'], ['application_id', 'code_challenge']]) {
-      expect(adviceAfter(refused, signedIn)).toBe(endAdviceTexts.appRequestWrong.en);
-      expect(adviceAfter(refused, sent)).not.toBe(endAdviceTexts.appRequestWrong.en);
+      expect(adviceAfter(refused, signedIn)).toBe(ownTexts.en.appRequestWrong);
+      expect(adviceAfter(refused, sent)).not.toBe(ownTexts.en.appRequestWrong);
     }
-    expect(adviceAfter(['email_id'], signedIn)).not.toBe(endAdviceTexts.appRequestWrong.en);
+    expect(adviceAfter(['email_id'], signedIn)).not.toBe(ownTexts.en.appRequestWrong);
   });
   it('is that the link of an app was changed, also if they signed in since, until the app begins again', () => {
     const came = (resembled: readonly string[], params: object = {}) => address('checkAuth', params, { resembled });
     const changed = came(['application_id', 'code_challenge']);
     const end = entered('entry');
     for (const { advice } of [readOf([[changed, end]]), readOf([[changed, ...signedIn]], [[end]])])
-      expect(advice).toBe(attemptAdviceTexts.linkChanged.en);
+      expect(advice).toBe(ownTexts.en.linkChanged);
     const whole = { application_id: 'notes', code_challenge: '‹codeChallenge:1›' };
     for (const other of [came(['email_id']), came(['application_id'], whole)])
-      expect(readOf([[other, end]]).advice).not.toBe(attemptAdviceTexts.linkChanged.en);
+      expect(readOf([[other, end]]).advice).not.toBe(ownTexts.en.linkChanged);
     expect(readOf([[changed, end]], [[came([], whole), end]]).sentence).not.toContain('resemble');
   });
   it('is that they have signed out, at the address after a sign-out', () => {
@@ -126,7 +122,7 @@ describe('what the caller is told if nothing failed', () => {
     expect(readOf([[came, entered('entry', params)]]).advice).toBe(catalogues.en['ENTRY.SESSION_LEFT']);
   });
   it('is that the page waits for them, at a form', () => {
-    expect(readOf([[entered('ownLogin')]]).advice).toBe(endAdviceTexts.pageWaits.en);
+    expect(readOf([[entered('ownLogin')]]).advice).toBe(ownTexts.en.pageWaits);
   });
   it('is to wait, while a call is open', () => {
     expect(readOf([[entered('entry'), open('api.organizationByAlias', { alias: 'acme' })]]).advice).toBe(
@@ -148,7 +144,7 @@ describe('what the caller is told if nothing failed', () => {
   });
   it('is to read the message of a provider that did not answer', () => {
     const { advice, sentence } = readOf([left, client], [[entered('entry')], back]);
-    expect(advice).toBe(endAdviceTexts.providerSilent.en);
+    expect(advice).toBe(ownTexts.en.providerSilent);
     expect(sentence).toContain('its client_id (docs, from the setting federate.clientId) or redirect_uri');
   });
   it('is that the app has its answer, if they only went back after it', () => {
@@ -156,14 +152,14 @@ describe('what the caller is told if nothing failed', () => {
       eventEntry('redirect/redirecting', { name: 'Notes', host: 'notes.example', kind: 'web' }),
       ...asked('browser.leaveTo', { to: 'https://notes.example/', query: { code: 'code1' } }, undefined),
     ];
-    expect(readOf([answered], [[entered('entry')], back]).advice).toBe(endAdviceTexts.appAnswered.en + otherwiseAsk.en);
-    expect(readOf([answered], [[entered('entry')]]).advice).toBe(endAdviceTexts.sentOn.en);
+    expect(readOf([answered], [[entered('entry')], back]).advice).toBe(ownTexts.en.appAnswered + otherwiseAsk.en);
+    expect(readOf([answered], [[entered('entry')]]).advice).toBe(ownTexts.en.sentOn);
   });
   it('is to start again in the app, if the page has given up its request', () => {
     const [found, dropped] = ['found', 'dropped'].map((name) => eventEntry(`appRequest/${name}`, { site: 'acme' }));
     const events = (...all: readonly (EntryParts | undefined)[]) => all.flatMap((each) => each ?? []);
-    expect(readOf([events(found, dropped, entered('entry'))]).advice).toBe(adviceTexts.startInApp.en + otherwiseAsk.en);
-    expect(readOf([events(dropped, found, entered('entry'))]).advice).toBe(endAdviceTexts.pageWaits.en);
+    expect(readOf([events(found, dropped, entered('entry'))]).advice).toBe(ownTexts.en.startInApp + otherwiseAsk.en);
+    expect(readOf([events(dropped, found, entered('entry'))]).advice).toBe(ownTexts.en.pageWaits);
   });
   it('is to start again in an app that still waits, if nothing may have listened at its address, but first what they see', () => {
     const before = [
@@ -174,11 +170,9 @@ describe('what the caller is told if nothing failed', () => {
     const came = address('entry', { logout_flow: true });
     const refused = eventEntry('form/refused', { fields: ['emailId'] }, 'person');
     for (const facts of [{}, back])
-      expect(readOf([before], [[entered('entry')], facts]).advice).toBe(
-        endAdviceTexts.appAnswered.en + otherwiseAsk.en,
-      );
+      expect(readOf([before], [[entered('entry')], facts]).advice).toBe(ownTexts.en.appAnswered + otherwiseAsk.en);
     expect(adviceTo(came, entered('entry', { logout_flow: true }))).toBe(catalogues.en['ENTRY.LOGGED_OUT']);
-    expect(adviceTo(entered('entry'), refused, refused)).toBe(surroundingsAdviceTexts.fieldsRefused.en);
+    expect(adviceTo(entered('entry'), refused, refused)).toBe(ownTexts.en.fieldsRefused);
   });
   it('is to sign in again after a sign-out elsewhere, of which the page only says that it was', () => {
     const superseded = eventEntry('session/superseded', { site: 'acme', by: 'signOut', signedOut: true });
@@ -186,9 +180,9 @@ describe('what the caller is told if nothing failed', () => {
   });
   it('is not that the page waits for what they have sent several times', () => {
     const sent = (...fields: readonly string[]) => eventEntry('form/refused', { fields }, 'person');
-    expect(readOf([[entered('entry'), sent('emailId')]]).advice).toBe(endAdviceTexts.pageWaits.en);
+    expect(readOf([[entered('entry'), sent('emailId')]]).advice).toBe(ownTexts.en.pageWaits);
     const twice = [sent('emailId'), sent('emailId')];
-    expect(readOf([[entered('entry'), ...twice]]).advice).toBe(surroundingsAdviceTexts.fieldsRefused.en);
+    expect(readOf([[entered('entry'), ...twice]]).advice).toBe(ownTexts.en.fieldsRefused);
     expect(readOf([[entered('entry'), sent(), sent()]]).advice).toBeUndefined();
   });
   it('is not that a provider was silent, if an answer came to an address that is no callback', () => {
@@ -199,10 +193,10 @@ describe('what the caller is told if nothing failed', () => {
       'The address that was opened named the callback workdocsfederatecallback, which this page does not have, and had code, state. Something on the way, such as a proxy, has changed it, or a wrong one was opened',
     );
     expect(sentence).not.toMatch(/no answer|redirect on the way/);
-    expect(advice).toBe(endAdviceTexts.answerUnknown.en);
+    expect(advice).toBe(ownTexts.en.answerUnknown);
     const alone = readOf([[entered('entry')], { strayAnswer: { params: [] } }]);
     expect(alone.sentence).toContain('The address that was opened named no callback that this page knows. ');
-    expect(alone.advice).toBe(endAdviceTexts.answerUnknown.en);
+    expect(alone.advice).toBe(ownTexts.en.answerUnknown);
   });
   it('is nothing after a success', () => {
     expect(readOf([[eventEntry('session/credentialsStored', { until: 1 })]]).advice).toBeUndefined();

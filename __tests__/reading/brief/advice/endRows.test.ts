@@ -1,14 +1,11 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
-import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
 import { endRulesAdvice, ofFault } from 'src/reading/brief/advice/endRows';
-import { refusedAdviceTexts } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
-import { otherwiseAsk } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import type { EndRuleId } from 'src/reading/headline/consistency/endRules';
 import type { PageLoadEntries } from 'src/journal/log/entry';
+import { otherwiseAsk, ownTexts } from 'src/reading/brief/advice/texts';
 import {
   type EntryParts,
   address,
@@ -42,16 +39,16 @@ describe('what a rule about an end means for the caller', () => {
     const { told, isBug } = readOf(...foundAtEnds[rule]);
     expect(told).toMatch(/^[A-Z].+[.!?]$/s);
     if (endRulesAdvice[rule] === ofFault) expect(isBug).toBe(true);
-    if (isBug) expect(told).toBe(adviceTexts.pageFault.en);
+    if (isBug) expect(told).toBe(ownTexts.en.pageFault);
   });
 
   it.each<[EndRuleId, string]>([
     ['pressesIgnored', catalogues.en['GUARD.AGAIN']],
-    ['consentMisstated', adviceTexts.permissionsUnclear.en],
-    ['parametersRefused', endAdviceTexts.appRequestWrong.en],
-    ['appRequestIncomplete', endAdviceTexts.appRequestWrong.en],
+    ['consentMisstated', ownTexts.en.permissionsUnclear],
+    ['parametersRefused', ownTexts.en.appRequestWrong],
+    ['appRequestIncomplete', ownTexts.en.appRequestWrong],
     ['signedOutInOtherTab', catalogues.en['MESSAGES.ERROR.SIGN_IN.INVALID_SESSION']],
-    ['linkPathDropped', endAdviceTexts.signedIn.en],
+    ['linkPathDropped', ownTexts.en.signedIn],
   ])('%s: it is its own', (rule, text) => {
     expect(readOf(...foundAtEnds[rule]).told).toBe(text);
   });
@@ -63,7 +60,7 @@ it('presses that the page should have counted are no failure of the person to pr
   const { told, sentence } = readOf(pageLoad([entered('consent'), ...free, ...free]));
   expect(sentence).toContain('although nothing had covered it for a while');
   expect(sentence).not.toContain('No failure is recorded');
-  expect(told).toBe(refusedAdviceTexts.failedAgain.en);
+  expect(told).toBe(ownTexts.en.failedAgain);
 });
 
 describe('a departure to the documents without the path of the link', () => {
@@ -82,7 +79,7 @@ describe('a departure to the documents without the path of the link', () => {
   ])('is no sign-in that succeeded after %s', (_what, later) => {
     const { told, rules: found } = readOf(...(signedIn ? [signedIn] : []), pageLoad(later));
     expect(found).toEqual(['linkPathDropped']);
-    expect(told).not.toBe(endAdviceTexts.signedIn.en);
+    expect(told).not.toBe(ownTexts.en.signedIn);
   });
 });
 
@@ -96,13 +93,13 @@ describe('an address with a rejected parameter', () => {
   it('of an app is for whoever provides the app', () => {
     const { told, sentence } = readOf(pageLoad(opened({ ...app, ...challenge }, 'app_redirect')));
     expect(sentence).toContain('whoever provides or manages the app can correct it');
-    expect(told).toBe(endAdviceTexts.appRequestWrong.en);
+    expect(told).toBe(ownTexts.en.appRequestWrong);
   });
   it('of an app, part of which did not arrive, is for the caller to open again', () => {
-    expect(readOf(pageLoad(opened(challenge, 'app_redirect'))).told).toBe(endAdviceTexts.requestIncomplete.en);
+    expect(readOf(pageLoad(opened(challenge, 'app_redirect'))).told).toBe(ownTexts.en.requestIncomplete);
   });
   it('of a link is not a request of an app', () => {
-    expect(readOf(pageLoad(opened({}, 'email'))).told).toBe(endAdviceTexts.answerUnknown.en);
+    expect(readOf(pageLoad(opened({}, 'email'))).told).toBe(ownTexts.en.answerUnknown);
   });
 });
 
@@ -116,18 +113,18 @@ describe('a departure to an address that an answer had given', () => {
     const { told, sentence } = readOf(pageLoad([...lost, ...given, ...leftFor('https://acme.docs.test/password')]));
     expect(sentence).toContain('(currentUser) failed: server error, status 500.');
     expect(sentence).toContain('The page left for https://acme.docs.test/password without mode, which the address in');
-    expect(told).toBe(adviceTexts.pageFault.en);
+    expect(told).toBe(ownTexts.en.pageFault);
   });
   it('with all of them is none', () => {
     const whole = leftFor('https://acme.docs.test/password?mode=a');
     const { told, isBug } = readOf(pageLoad([...lost, ...given, ...whole]));
     expect(isBug).toBeUndefined();
-    expect(told).not.toBe(adviceTexts.pageFault.en);
+    expect(told).not.toBe(ownTexts.en.pageFault);
   });
 });
 
 describe('a log that ends as the page answers an app', () => {
-  const answers = endAdviceTexts.appOpened.en + otherwiseAsk.en;
+  const answers = ownTexts.en.appOpened + otherwiseAsk.en;
   const redirecting = eventEntry('redirect/redirecting', { name: 'Drive', host: '127.0.0.1', kind: 'native' });
   const left = asked('browser.leaveTo', { to: 'http://127.0.0.1:4000/', query: { code: 'code1' } }, 'leaving');
 
@@ -138,7 +135,7 @@ describe('a log that ends as the page answers an app', () => {
   it('does not claim an answer if the request was denied: the app got none, whoever denied it', () => {
     const denied = [eventEntry('consent/denied', {}, 'person'), eventEntry('appRequest/dropped', { site: 'acme' })];
     const loads = [foundAtEnds.actTooQuick, [pageLoad([entered('consent'), ...denied])]];
-    for (const each of loads) expect(readOf(...each).told).toBe(adviceTexts.startInApp.en + otherwiseAsk.en);
+    for (const each of loads) expect(readOf(...each).told).toBe(ownTexts.en.startInApp + otherwiseAsk.en);
     const restarts = asked('browser.startAfresh', {}, 'leaving');
     const [load, ...entries] = pageLoad([entered('entry')]);
     const back: PageLoadEntries = [{ ...load, facts: { ...(load.facts as object), loadedBy: 'history' } }, ...entries];
@@ -146,7 +143,7 @@ describe('a log that ends as the page answers an app', () => {
   });
   it('says more if the page was opened again: only a new start helps an app that still waits', () => {
     const opened = readOf(pageLoad([entered('appRedirect'), redirecting, ...left]), pageLoad([entered('entry')]));
-    expect(opened.told).toBe(endAdviceTexts.appAnswered.en + otherwiseAsk.en);
+    expect(opened.told).toBe(ownTexts.en.appAnswered + otherwiseAsk.en);
   });
   it('does not if the person only signed in', () => {
     expect(readOf(pageLoad([eventEntry('session/credentialsStored', { until: 1 })])).told).toBeUndefined();

@@ -1,7 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { refusedAdviceTexts } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
-import { otherwiseAsk } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
-import { surroundingsAdviceTexts } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
+import { otherwiseAsk, ownTexts } from 'src/reading/brief/advice/texts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
@@ -33,7 +31,7 @@ describe('an attempt that failed', () => {
 
   it('may be made once more, but not after a second failure of the same kind', () => {
     expect(adviceOn(entered('entry'), submitted, failed)).toContain(signInAgain);
-    expect(adviceOn(entered('entry'), submitted, failed, submitted, failed)).toBe(refusedAdviceTexts.failedAgain.en);
+    expect(adviceOn(entered('entry'), submitted, failed, submitted, failed)).toBe(ownTexts.en.failedAgain);
   });
   it.each<[string, readonly EntryParts[]]>([
     ['was refused for another reason', [eventEntry('signIn/refused', { error: 'error', why: 'noTokens' }), submitted]],
@@ -52,7 +50,7 @@ describe('a text that says what went wrong', () => {
   ];
   it.each([
     ['interrupted', catalogues.en['MESSAGES.CAUSE.INTERRUPTED']],
-    ['notStarted', refusedAdviceTexts.failedAgain.en],
+    ['notStarted', ownTexts.en.failedAgain],
   ])('stays after a second failure only if the person can do otherwise: %s', (why, text) => {
     expect(adviceOn(entered('entry'), ...failed(why), ...failed(why))).toContain(text);
   });
@@ -68,7 +66,7 @@ describe('own sign-in with a password that was refused before', () => {
     ...asked('identity.signIn', { username, password }, wrong),
     eventEntry('ownLogin/refused', { failure: wrong.failure }),
   ];
-  const again = refusedAdviceTexts.passwordRefusedAgain.en;
+  const again = ownTexts.en.passwordRefusedAgain;
   const first = tries('‹email:1›', '‹password:1›');
 
   it.each(['‹password:1›', '‹password:2›'])('asks for more than to check it once more: %s', (password) => {
@@ -98,7 +96,7 @@ describe('a sign-out', () => {
   const stopped = (by: string) => eventEntry('session/superseded', { by });
   const lost = asked('api.logout', {}, refused('network', -1));
   it('that failed is not followed by an advice to sign in', () => {
-    expect(adviceOn(entered('logout'), stopped('signIn'))).toBe(surroundingsAdviceTexts.notSignedOut.en);
+    expect(adviceOn(entered('logout'), stopped('signIn'))).toBe(ownTexts.en.notSignedOut);
     expect(adviceOn(entered('logout'), stopped('signOut'))).toBe(catalogues.en['ENTRY.LOGGED_OUT']);
     const cleared = eventEntry('session/credentialsCleared', {});
     expect(adviceOn(entered('logout'), cleared, ...lost)).not.toContain('ign in');
@@ -108,7 +106,7 @@ describe('a sign-out', () => {
 describe('where a password is changed', () => {
   it.each(['signIn', 'signOut', 'start'])('the end of the session (%s) refused the change', (by) => {
     expect(adviceOn(entered('changePassword'), eventEntry('session/superseded', { by }))).toBe(
-      surroundingsAdviceTexts.notChangedWithoutSession.en + otherwiseAsk.en,
+      ownTexts.en.notChangedWithoutSession + otherwiseAsk.en,
     );
   });
 });

@@ -1,7 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
-import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
-import { surroundingsAdviceTexts } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import {
@@ -43,9 +41,12 @@ describe('the caller is told what a finding means, and not what the page says', 
       eventEntry('signIn/refused', { error: 'invalidUserSessionError', why: 'userInvalid' }),
       entered('entry', { sitename: 'acme', error: 'invalidUserSessionError' }),
     ];
-    const { tokenRefused } = surroundingsAdviceTexts;
-    expect(told(entered('postAuth'), ...issued, ...looked('‹accessToken:1›'), ...end).advice).toBe(tokenRefused.en);
-    expect(told(entered('postAuth'), ...issued, ...looked('‹accessToken:2›'), ...end).advice).not.toBe(tokenRefused.en);
+    expect(told(entered('postAuth'), ...issued, ...looked('‹accessToken:1›'), ...end).advice).toBe(
+      ownTexts.en.tokenRefused,
+    );
+    expect(told(entered('postAuth'), ...issued, ...looked('‹accessToken:2›'), ...end).advice).not.toBe(
+      ownTexts.en.tokenRefused,
+    );
   });
 
   describe('of an address that names a provider, in a browser without what its look-up stores', () => {
@@ -57,17 +58,16 @@ describe('the caller is told what a finding means, and not what the page says', 
       entered('entry', { sitename: 'acme', error: 'error' }),
     ];
     const looked = asked('api.userIdentityProvider', {}, ok({}));
-    const { enterOnce } = attemptAdviceTexts;
 
     it('is to enter the e-mail address once', () => {
-      expect(told(opens('browser'), ...missed).advice).toBe(enterOnce.en);
+      expect(told(opens('browser'), ...missed).advice).toBe(ownTexts.en.enterOnce);
     });
 
     it.each<[string, readonly EntryParts[]]>([
       ['after a look-up', [...looked, opens('browser'), ...missed]],
       ['of a flow', [opens('flow'), ...missed]],
     ])('is not that %s', (_what, entries) => {
-      expect(told(...entries).advice).not.toBe(enterOnce.en);
+      expect(told(...entries).advice).not.toBe(ownTexts.en.enterOnce);
     });
   });
 
@@ -98,7 +98,7 @@ describe('the caller is told what a finding means, and not what the page says', 
       const { sentence, advice } = toldOfTabs([...uses(grant(undefined, 2)), leaves({ code: '‹code:1›' })], copy);
       expect(sentence).toContain(words);
       expect(sentence).not.toContain('perhaps');
-      expect(advice).toBe(endAdviceTexts.appAnswered.en);
+      expect(advice).toBe(ownTexts.en.appAnswered);
     });
 
     it.each<[string, readonly EntryParts[]]>([
@@ -108,7 +108,7 @@ describe('the caller is told what a finding means, and not what the page says', 
     ])('is not said if %s', (_why, there) => {
       const { sentence, advice } = toldOfTabs(there, copy);
       expect(sentence).not.toContain(words);
-      expect(advice).not.toBe(endAdviceTexts.appAnswered.en);
+      expect(advice).not.toBe(ownTexts.en.appAnswered);
     });
   });
 
@@ -124,7 +124,7 @@ describe('the caller is told what a finding means, and not what the page says', 
   ];
   it('of a page that somebody else’s sign-in stopped', () => {
     expect(told(entered('postAuth', { sitename: 'acme' }), ...own, ...stops).advice).toBe(
-      surroundingsAdviceTexts.signedInElsewhere.en,
+      ownTexts.en.signedInElsewhere,
     );
   });
   it('of a password that it therefore did not change', () => {
@@ -134,7 +134,7 @@ describe('the caller is told what a finding means, and not what the page says', 
       'person',
     );
     expect(told(entered('changePassword', { sitename: 'acme' }), ...own, submit, ...stops).advice).toBe(
-      surroundingsAdviceTexts.notChangedElsewhere.en,
+      ownTexts.en.notChangedElsewhere,
     );
   });
 
@@ -142,7 +142,6 @@ describe('the caller is told what a finding means, and not what the page says', 
     const looked = (applicationId: string, Name: string, address = 'https://archive.test/back') =>
       asked('api.appMetadata', { applicationId }, ok({ Name, RedirectUris: [address] }));
     const rejects = eventEntry('redirect/refused', { why: 'invalidRedirect', rejected: 'https://notes.test/back' });
-    const { addressUnknown } = surroundingsAdviceTexts;
     const open = 'If that is another app, the service, or a cache in front of it, gave the wrong record';
 
     it.each<[string, readonly EntryParts[], boolean, ...(readonly EntryParts[])[]]>([
@@ -156,7 +155,7 @@ describe('the caller is told what a finding means, and not what the page says', 
       const own = [entered('appRedirect', { sitename: 'acme' }), ...entries, rejects];
       const { sentence, advice } = toldOfTabs(...others, own);
       expect(sentence.includes(open)).toBe(isOpen);
-      expect(advice === addressUnknown.en).toBe(isOpen);
+      expect(advice === ownTexts.en.addressUnknown).toBe(isOpen);
     });
   });
 });

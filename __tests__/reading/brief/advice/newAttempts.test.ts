@@ -1,9 +1,6 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
-import { attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
 import { newAttemptOf } from 'src/reading/brief/advice/claims/excluded';
-import { refusedAdviceTexts } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
-import { otherwiseAsk, serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
+import { otherwiseAsk, ownTexts } from 'src/reading/brief/advice/texts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
@@ -30,17 +27,15 @@ function adviceText(...loads: readonly (readonly EntryParts[])[]): string | unde
   return adviceOf(headline, pages[headline.at.pageLoad], pages)?.text;
 }
 
-/** Texts that the page shows as messages, and ours without those of an end, at which nothing failed. */
+/** Texts that the page shows as messages, and ours. */
 const shown = /^(?:MESSAGES|STANDING|UPDATE_USER|ENTRY\.REQUEST|REDIRECT\.(?:STUCK|EXPIRED|FAILED|INSECURE))/;
 const texts: readonly (readonly [string, string])[] = [
   ...Object.entries(catalogues.en).filter(([key]) => shown.test(key) && !/\.SIGN_IN(?:_WITH_CAUSE)?\./.test(key)),
-  ...Object.entries({ ...adviceTexts, ...attemptAdviceTexts, ...refusedAdviceTexts, ...serviceAdviceTexts }).map(
-    ([name, { en }]) => [name, en] as const,
-  ),
+  ...Object.entries(ownTexts.en),
 ];
 const asksAgain = /\b(?:(?:sign\sin|try|start)\sagain|sign\sin\sas\susual|once\smore)\b/i;
 const saysOtherwise =
-  /if (?:it|this) happens|if that does not help|may not help|If the app still|, or ask|Free up|Allow cookies|ask your administrator to add/i;
+  /if (?:it|this) happens|if that does not help|may not help|Otherwise ask|sign in to the network|If the app still|, or ask|Free up|Allow cookies|ask your administrator to add/i;
 
 it('every text that asks for a new attempt, and does not say what to do if that fails, is known to', () => {
   const found = texts.filter(([, text]) => asksAgain.test(text) && !saysOtherwise.test(text)).map(([name]) => name);
@@ -69,7 +64,7 @@ describe('a new attempt', () => {
     ['InvalidParameterException', 400],
     ['ValidationException', 400],
   ])('is not advised if the service calls the request wrong: %s', (name, status) => {
-    expect(adviceText([entered('ownLogin'), ...failed(code(name, status))])).toBe(serviceAdviceTexts.requestInvalid.en);
+    expect(adviceText([entered('ownLogin'), ...failed(code(name, status))])).toBe(ownTexts.en.requestInvalid);
   });
 
   it('is not advised if the settings of the service do not allow it', () => {
@@ -81,10 +76,8 @@ describe('a new attempt', () => {
     'type' in entry ? { ...entry, payload: { error: 'enterpriseAuth', why: 'exchangeRefused' } } : entry,
   );
   it('is not advised if an earlier page load met the same', () => {
-    expect(adviceText([entered('entry'), ...exchange])).not.toBe(serviceAdviceTexts.refusedAgain.en);
-    expect(adviceText([entered('entry'), ...exchange], [entered('entry'), ...exchange])).toBe(
-      serviceAdviceTexts.refusedAgain.en,
-    );
+    expect(adviceText([entered('entry'), ...exchange])).not.toBe(ownTexts.en.refusedAgain);
+    expect(adviceText([entered('entry'), ...exchange], [entered('entry'), ...exchange])).toBe(ownTexts.en.refusedAgain);
   });
   it('is not advised if the same answer of the service had the same consequence in an earlier page load', () => {
     const about = (why: string) => [
@@ -92,7 +85,7 @@ describe('a new attempt', () => {
       ...asked('api.currentUser', {}, ok({ User: { Status: 'PENDING_ACTIVATION' } })),
       eventEntry('signIn/refused', { error: 'invalidUserSessionError', why }),
     ];
-    const twice = serviceAdviceTexts.answeredAgain.en;
+    const twice = ownTexts.en.answeredAgain;
     expect(adviceText(about('userInvalid'))).not.toBe(twice);
     expect(adviceText(about('userInvalid'), about('userInvalid'))).toBe(twice);
     expect(adviceText(about('userInvalid'), about('noTokens'))).not.toBe(twice);
@@ -106,9 +99,7 @@ describe('a new attempt', () => {
       ...failed(code('NotAuthorizedException')),
     ];
     const opened = address('ownLogin');
-    expect(adviceText([opened, entered('ownLogin'), ...once, ...once])).toBe(
-      refusedAdviceTexts.passwordRefusedAgain.en,
-    );
+    expect(adviceText([opened, entered('ownLogin'), ...once, ...once])).toBe(ownTexts.en.passwordRefusedAgain);
   });
 });
 
@@ -118,12 +109,12 @@ describe('the flow that failed', () => {
     [
       'a password',
       failed(code('SomethingNewException'), 'changePassword/refused', 'identity.changePassword'),
-      serviceAdviceTexts.notChanged.en,
+      ownTexts.en.notChanged,
     ],
     [
       'a reset',
       failed(code('SomethingNewException'), 'resetPassword/refused', 'identity.confirmPassword'),
-      serviceAdviceTexts.notChanged.en,
+      ownTexts.en.notChanged,
     ],
     [
       'a reset of unknown outcome',
@@ -133,9 +124,9 @@ describe('the flow that failed', () => {
     [
       'a refresh before the change',
       failed({ kind: 'network', status: -1 }, 'changePassword/refused', 'identity.refreshSession'),
-      serviceAdviceTexts.notChanged.en,
+      ownTexts.en.notChanged,
     ],
-    ['an app', [...looked, eventEntry('consent/failed', {})], adviceTexts.startInApp.en],
+    ['an app', [...looked, eventEntry('consent/failed', {})], ownTexts.en.startInApp],
   ])('decides what is tried again: %s', (_what, entries, text) => {
     expect(adviceText(entries)?.replace(otherwiseAsk.en, '')).toBe(text);
   });
@@ -159,18 +150,16 @@ describe('a code that was sent', () => {
     entered('forgotPassword'),
   ];
   it('is what the page waits for until it was entered', () => {
-    expect(adviceText([entered('ownLogin'), ...sent])).toBe(serviceAdviceTexts.codeAwaited.en);
+    expect(adviceText([entered('ownLogin'), ...sent])).toBe(ownTexts.en.codeAwaited);
     expect(adviceText([entered('ownLogin'), ...failed(code('NotAuthorizedException'))])).not.toBe(
-      serviceAdviceTexts.codeAwaited.en,
+      ownTexts.en.codeAwaited,
     );
   });
   it('is still waited for when the old password was refused', () => {
     const old = failed(code('NotAuthorizedException'));
     const confirmed = asked('identity.confirmPassword', {}, ok());
-    expect(adviceText([...sent, entered('ownLogin'), ...old])).toBe(serviceAdviceTexts.codeAwaited.en);
-    expect(adviceText([...sent, ...confirmed, entered('ownLogin'), ...old])).not.toBe(
-      serviceAdviceTexts.codeAwaited.en,
-    );
+    expect(adviceText([...sent, entered('ownLogin'), ...old])).toBe(ownTexts.en.codeAwaited);
+    expect(adviceText([...sent, ...confirmed, entered('ownLogin'), ...old])).not.toBe(ownTexts.en.codeAwaited);
   });
 });
 
@@ -204,7 +193,7 @@ describe('a code that was sent and is not waited for', () => {
     ['not on a screen of another flow', [...sentTo('‹email:1›'), entered('entry')], false],
     ['on the form of own sign-in', [...sentTo('‹email:1›'), entered('ownLogin')], true],
   ])('%s', (_what, entries, isAwaited) => {
-    expect(adviceText([entered('ownLogin'), ...entries]) === serviceAdviceTexts.codeAwaited.en).toBe(isAwaited);
+    expect(adviceText([entered('ownLogin'), ...entries]) === ownTexts.en.codeAwaited).toBe(isAwaited);
   });
 });
 

@@ -1,7 +1,6 @@
 import { languages } from 'src/contract/languages';
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { otherwiseAsk, serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
-import { surroundingsAdviceTexts } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
+import { otherwiseAsk, ownTexts } from 'src/reading/brief/advice/texts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
@@ -32,7 +31,7 @@ const advised = (language: string, ...entries: readonly EntryParts[]): string | 
 
 it.each(languages)('who lost the session while the form was open is to sign in first: %s', (language) => {
   expect(advised(language, ...had, ...read(keys, session))).toBe(
-    surroundingsAdviceTexts.notChangedWithoutSession[language] + otherwiseAsk[language],
+    ownTexts[language].notChangedWithoutSession + otherwiseAsk[language],
   );
 });
 
@@ -48,5 +47,5 @@ it('who never had a session is told so by the page', () => {
 it('who has a session that could not be renewed may try once more', () => {
   const failed = asked('identity.refreshSession', {}, refused('refused', 500, { code: 'InternalErrorException' }));
   const gone = read(keys, session);
-  expect(advised('en', ...had, ...gone, ...failed)).toBe(serviceAdviceTexts.notChanged.en + otherwiseAsk.en);
+  expect(advised('en', ...had, ...gone, ...failed)).toBe(ownTexts.en.notChanged + otherwiseAsk.en);
 });

@@ -1,7 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
-import { refusedAdviceTexts } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
-import { serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import {
@@ -43,7 +41,7 @@ describe('a refusal with a code of OAuth names no exception of the service', () 
     expect(advice).toBe(readOf(looked(403, {})).advice);
     expect(advice).not.toBe(readOf(looked(403, { code: 'AccessDeniedException' })).advice);
     expect(advice).not.toBe(readOf(looked(403, { message: 'AccessDeniedException' })).advice);
-    expect(readOf(looked(403, { code: 'insufficient_scope' })).advice).toBe(serviceAdviceTexts.requestInvalid.en);
+    expect(readOf(looked(403, { code: 'insufficient_scope' })).advice).toBe(ownTexts.en.requestInvalid);
   });
 
   const ended = (operation: string, said: Said): readonly EntryParts[] => [
@@ -51,17 +49,17 @@ describe('a refusal with a code of OAuth names no exception of the service', () 
     ...asked(`api.${operation}`, { ApplicationId: 'notes' }, refused('refused', 403, said)),
     eventEntry('signIn/refused', { error: 'internalerror', why: 'exchangeRefused' }),
   ];
-  const { notAllowed } = refusedAdviceTexts;
-  const { appNotAllowed } = endAdviceTexts;
   it('does not say that the person or the app may not sign in', () => {
     const code = 'insufficient_scope';
-    expect(readOf(ended('token', { code })).advice).not.toBe(notAllowed.en);
-    expect([notAllowed.en, appNotAllowed.en]).not.toContain(readOf(ended('appCode', { code })).advice);
+    expect(readOf(ended('token', { code })).advice).not.toBe(ownTexts.en.notAllowed);
+    expect([ownTexts.en.notAllowed, ownTexts.en.appNotAllowed]).not.toContain(
+      readOf(ended('appCode', { code })).advice,
+    );
     expect(readOf(ended('appCode', { code })).sentence).not.toContain('did not give the app a code');
   });
   it('but an exception does', () => {
     const code = 'AccessDeniedException';
-    expect(readOf(ended('token', { code })).advice).toBe(notAllowed.en);
-    expect(readOf(ended('appCode', { code })).advice).toBe(appNotAllowed.en);
+    expect(readOf(ended('token', { code })).advice).toBe(ownTexts.en.notAllowed);
+    expect(readOf(ended('appCode', { code })).advice).toBe(ownTexts.en.appNotAllowed);
   });
 });

@@ -1,5 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { surroundingsAdviceTexts } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import {
@@ -45,10 +45,10 @@ describe('what to tell the person', () => {
   }
 
   it('is not that they have no account, if the token was refused right after it had been issued', () => {
-    expect(refusedAtOnce({})).toBe(surroundingsAdviceTexts.tokenRefused.en);
+    expect(refusedAtOnce({})).toBe(ownTexts.en.tokenRefused);
   });
 
   it('is not to set the clock, if the service refused its own token', () => {
-    expect(refusedAtOnce({ skewMs: 7_200_000 })).toBe(surroundingsAdviceTexts.tokenRefused.en);
+    expect(refusedAtOnce({ skewMs: 7_200_000 })).toBe(ownTexts.en.tokenRefused);
   });
 });

@@ -1,10 +1,6 @@
 import { type OperationId, operations } from 'src/contract/operations';
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
-import { refusedAdviceTexts } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
-import { serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
-import { attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
-import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { type EntryParts, asked, entered, eventEntry, honestLoad, logOf, withFacts } from '__tests__/journal/pageLoads';
@@ -17,9 +13,6 @@ function adviceText(...loads: readonly (readonly EntryParts[])[]): string | unde
   const pages = indexPageLoads(chapters);
   return adviceOf(headline, pages[headline.at.pageLoad], pages)?.text;
 }
-
-const { requestTooLarge, passwordUsedBefore, notAllowed, refusedOnTheWay } = refusedAdviceTexts;
-const { waitFirst } = attemptAdviceTexts;
 
 type Failure = Readonly<Record<string, unknown>>;
 const refusal = (status: number, more: Failure = {}): Failure => ({
@@ -105,7 +98,7 @@ describe('no useless act is advised after a refusal of the request itself', () =
     const twice = adviceText(end(failure), end(failure));
     for (const text of [once, twice]) {
       expect(text).toMatch(/administrator/);
-      expect(text).not.toBe(adviceTexts.pageFault.en);
+      expect(text).not.toBe(ownTexts.en.pageFault);
       expect(text).not.toMatch(useless[thing]);
     }
   });
@@ -114,7 +107,7 @@ describe('no useless act is advised after a refusal of the request itself', () =
     for (const failure of [refusal(400, { code: 'invalid_grant' }), refusal(403), refusal(500)]) {
       const text = adviceText(ends.token(failure));
       expect(text).toMatch(/[Ss]ign\sin\sagain/);
-      expect([notAllowed.en, requestTooLarge.en, serviceAdviceTexts.requestInvalid.en]).not.toContain(text);
+      expect([ownTexts.en.notAllowed, ownTexts.en.requestTooLarge, ownTexts.en.requestInvalid]).not.toContain(text);
     }
   });
 });
@@ -129,34 +122,34 @@ describe('an exception that is not about the form, whatever its status', () => {
     expect(adviceText(ends[name](refusal(400, { message: code })))).toMatch(/[Ss]ign\sin\sagain/);
   });
   it('is to be waited for, if it is about a limit', () => {
-    expect(adviceText(ends.credentials(refusal(400, { code: 'LimitExceededException' })))).toBe(waitFirst.en);
+    expect(adviceText(ends.credentials(refusal(400, { code: 'LimitExceededException' })))).toBe(ownTexts.en.waitFirst);
   });
   it.each(Object.entries(ends))('is not called an invalid request: %s', (_name, end) => {
     const text = adviceText(end(refusal(400, { code: 'ExpiredAuthorizationCodeException' })));
-    expect(text).not.toBe(serviceAdviceTexts.requestInvalid.en);
+    expect(text).not.toBe(ownTexts.en.requestInvalid);
   });
 });
 
 describe('what was refused decides the advice', () => {
   it('a request that is too large, whoever says so', () => {
-    expect(adviceText(ends.token(refusal(413, html)))).toBe(requestTooLarge.en);
-    expect(adviceText(ends.token(refusal(409, html)))).not.toBe(requestTooLarge.en);
+    expect(adviceText(ends.token(refusal(413, html)))).toBe(ownTexts.en.requestTooLarge);
+    expect(adviceText(ends.token(refusal(409, html)))).not.toBe(ownTexts.en.requestTooLarge);
   });
   it('a form that the service does not take, also in a second attempt', () => {
     const end = ends.appCode(refusal(400, { code: '‹code:2›' }));
-    expect(adviceText(end, end)).toBe(serviceAdviceTexts.requestInvalid.en);
+    expect(adviceText(end, end)).toBe(ownTexts.en.requestInvalid);
   });
   it('what is not allowed: an app has its own words', () => {
     const failure = refusal(403, { message: 'ForbiddenResourceException' });
-    expect(adviceText(ends.appCode(failure))).toBe(endAdviceTexts.appNotAllowed.en);
-    expect(adviceText(ends.token(failure))).toBe(notAllowed.en);
-    expect(adviceText(ends.appCode(refusal(403)))).not.toBe(endAdviceTexts.appNotAllowed.en);
+    expect(adviceText(ends.appCode(failure))).toBe(ownTexts.en.appNotAllowed);
+    expect(adviceText(ends.token(failure))).toBe(ownTexts.en.notAllowed);
+    expect(adviceText(ends.appCode(refusal(403)))).not.toBe(ownTexts.en.appNotAllowed);
   });
   it.each(['UnauthorizedOperationException', 'InsufficientPrivilegesException', 'ForbiddenException'])(
     'what is not allowed, however the service names it: %s',
     (code) => {
-      expect(adviceText(ends.currentUser(refusal(403, { code })))).toBe(notAllowed.en);
-      expect(adviceText(ends.appCode(refusal(403, { code })))).toBe(endAdviceTexts.appNotAllowed.en);
+      expect(adviceText(ends.currentUser(refusal(403, { code })))).toBe(ownTexts.en.notAllowed);
+      expect(adviceText(ends.appCode(refusal(403, { code })))).toBe(ownTexts.en.appNotAllowed);
     },
   );
   it.each([
@@ -169,20 +162,20 @@ describe('what was refused decides the advice', () => {
   ] as const)('what is not allowed, unless the refusal may be about what proves the person: %s, %s', (name, code) => {
     const text = adviceText(ends[name](refusal(403, { code })));
     expect(text).toMatch(/(?:sign\sin|try)\sagain/i);
-    expect(text).not.toBe(notAllowed.en);
+    expect(text).not.toBe(ownTexts.en.notAllowed);
   });
   it('what is not allowed of a call that proves nobody, whatever the exception', () => {
-    expect(adviceText(ends.organization(refusal(403, { code: '‹code:2›' })))).toBe(notAllowed.en);
+    expect(adviceText(ends.organization(refusal(403, { code: '‹code:2›' })))).toBe(ownTexts.en.notAllowed);
   });
   it('an app that is not allowed, unless the exception is about the sign-in', () => {
     const adviceTo = (code: string) => adviceText(ends.appCode(refusal(403, { code })));
-    expect(adviceTo('‹code:2›')).toBe(endAdviceTexts.appNotAllowed.en);
-    expect(adviceTo('ExpiredTokenException')).not.toBe(endAdviceTexts.appNotAllowed.en);
+    expect(adviceTo('‹code:2›')).toBe(ownTexts.en.appNotAllowed);
+    expect(adviceTo('ExpiredTokenException')).not.toBe(ownTexts.en.appNotAllowed);
   });
   it('a web page from something that lets other calls pass is not the network’s', () => {
-    expect(adviceText(ends.token(refusal(403, html)))).toBe(refusedOnTheWay.en);
+    expect(adviceText(ends.token(refusal(403, html)))).toBe(ownTexts.en.refusedOnTheWay);
     const alone = ends.token(refusal(403, html)).filter((_entry, at) => at !== 1 && at !== 2);
-    expect(adviceText(alone)).toBe(serviceAdviceTexts.answeredInPlace.en);
+    expect(adviceText(alone)).toBe(ownTexts.en.answeredInPlace);
   });
   it.each([
     ['identity.confirmPassword', 'forgotPassword', 'resetPassword/refused'],
@@ -191,9 +184,11 @@ describe('what was refused decides the advice', () => {
   ])('a password that was used before, at %s', (call, route, type) => {
     const end = ownFlow(call, route, type);
     const used = end(refusal(400, { code: 'PasswordHistoryPolicyViolationException' }));
-    expect(adviceText(used)).toBe(passwordUsedBefore.en);
-    expect(adviceText(used, used)).toBe(passwordUsedBefore.en);
-    expect(adviceText(end(refusal(400, { code: 'InvalidPasswordException' })))).not.toBe(passwordUsedBefore.en);
+    expect(adviceText(used)).toBe(ownTexts.en.passwordUsedBefore);
+    expect(adviceText(used, used)).toBe(ownTexts.en.passwordUsedBefore);
+    expect(adviceText(end(refusal(400, { code: 'InvalidPasswordException' })))).not.toBe(
+      ownTexts.en.passwordUsedBefore,
+    );
   });
   it('a session that could not be renewed needs a new sign-in', () => {
     const failure = refusal(400, { code: 'ValidationException' });
@@ -202,6 +197,6 @@ describe('what was refused decides the advice', () => {
       ...asked('api.refreshToken', {}, { outcome: 'failed', failure }),
       eventEntry('session/refreshFailed', { site: 'acme', failure }),
     ]);
-    expect(text).not.toBe(serviceAdviceTexts.requestInvalid.en);
+    expect(text).not.toBe(ownTexts.en.requestInvalid);
   });
 });

@@ -1,7 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
-import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
-import { surroundingsAdviceTexts } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
@@ -38,7 +36,7 @@ const refused = [
 ];
 
 it.each([
-  ['names the site first if the page had only assumed it', {}, surroundingsAdviceTexts.siteAssumed.en],
+  ['names the site first if the page had only assumed it', {}, ownTexts.en.siteAssumed],
   [
     'is that of the page if an address had named the site',
     { sitename: 'initech' },
@@ -62,8 +60,8 @@ describe('the advice to sign in again', () => {
   const again = catalogues.en['MESSAGES.CAUSE.NOT_FINISHED'];
 
   it('is not given if the page had stored a session, which is still there', () => {
-    expect(adviceText(...stored, ...found, end)).toBe(endAdviceTexts.signedIn.en);
-    expect(adviceText(begun, ...stored, dropped, ...found, end)).toContain(adviceTexts.startInApp.en);
+    expect(adviceText(...stored, ...found, end)).toBe(ownTexts.en.signedIn);
+    expect(adviceText(begun, ...stored, dropped, ...found, end)).toContain(ownTexts.en.startInApp);
   });
   it.each<[string, readonly EntryParts[]]>([
     ['has ended', [...stored, ...storing({ id: '‹signIn:2›', since: 2 }), other]],

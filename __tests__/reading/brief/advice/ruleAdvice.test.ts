@@ -1,7 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
-import { refusedAdviceTexts } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
-import { otherwiseAsk } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
+import { otherwiseAsk, ownTexts } from 'src/reading/brief/advice/texts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
@@ -67,7 +65,7 @@ describe('the caller is told', () => {
   it('that the page is at fault if it sent one secret in place of another', () => {
     const sent = asked('identity.signIn', { username: '‹email:1›', password: '‹code:1›' }, incorrect);
     const end = eventEntry('ownLogin/refused', { failure: incorrect.failure });
-    expect(adviceText(entered('ownLogin', { sitename: 'acme' }), ...sent, end)).toBe(adviceTexts.pageFault.en);
+    expect(adviceText(entered('ownLogin', { sitename: 'acme' }), ...sent, end)).toBe(ownTexts.en.pageFault);
   });
 
   const submits = (username: string) =>
@@ -87,10 +85,10 @@ describe('the caller is told', () => {
     ['nobody could be reached', { kind: 'network', status: -1 }],
   ])('that the page is at fault and not that %s, after a submit that it carried out wrongly', (_what, failure) => {
     expect(adviceText(given, form, submits('‹email:1›'), ...signsIn('‹email:2›', 3, failure))).toBe(
-      adviceTexts.pageFault.en,
+      ownTexts.en.pageFault,
     );
     expect(adviceText(given, form, submits('‹email:2›'), ...signsIn('‹email:2›', 3, failure))).not.toBe(
-      adviceTexts.pageFault.en,
+      ownTexts.en.pageFault,
     );
   });
 
@@ -99,7 +97,7 @@ describe('the caller is told', () => {
     const submit = eventEntry('ownLogin/submitted', typed, 'person');
     const attempt = (after: number) => [submit, ...signsIn('‹email:2›', after + 1, incorrect.failure)];
     expect(adviceText(form, ...attempt(1))).toBe(check);
-    expect(adviceText(form, ...attempt(1), ...attempt(5))).toBe(refusedAdviceTexts.passwordRefusedAgain.en);
+    expect(adviceText(form, ...attempt(1), ...attempt(5))).toBe(ownTexts.en.passwordRefusedAgain);
   });
 
   it('what the refusal says if the page did something wrong only afterwards', () => {
@@ -111,7 +109,7 @@ describe('the caller is told', () => {
     const entries = [...own, ...later];
     expect(headlineOf(logOf(pageLoad(entries))).sentence).toContain('a bug in the page');
     expect(adviceText(...entries)).toBe(adviceText(...own));
-    expect(adviceText(...entries)).not.toBe(adviceTexts.pageFault.en);
+    expect(adviceText(...entries)).not.toBe(ownTexts.en.pageFault);
   });
 
   it.each([
@@ -121,7 +119,7 @@ describe('the caller is told', () => {
     const failure = { kind: 'refused', status: 200 };
     const why = { site: 'acme', why: 'exchangeRefused', error: 'error', failure };
     const entries = [entered('entry'), ...asked(question, {}, { outcome: 'failed', failure }), eventEntry(type, why)];
-    expect(adviceText(...entries)).toBe(adviceTexts.pageFault.en);
+    expect(adviceText(...entries)).toBe(ownTexts.en.pageFault);
     const { sentence } = headlineOf(logOf(pageLoad(entries)));
     expect(sentence).toMatch(
       /^The page took the answer to the .* for a refusal, although its status, 200, is that of a success: a bug/,

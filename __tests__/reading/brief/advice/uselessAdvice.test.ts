@@ -1,8 +1,5 @@
-import { attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
-import { refusedAdviceTexts } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
-import { serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
@@ -64,7 +61,7 @@ describe('what the caller is told', () => {
   ];
   const registered = { Name: 'Notes', Scopes: [], RedirectUris: ['https://notes.example/callback'] };
   it('of an app without an address to return to is not to try again', () => {
-    expect(adviceText(...noAddress(ok(registered)))).toBe(adviceTexts.appAddress.en);
+    expect(adviceText(...noAddress(ok(registered)))).toBe(ownTexts.en.appAddress);
   });
   it('of an app that could not be looked up is to try again', () => {
     const failed = { outcome: 'failed', failure: { kind: 'server', status: 500 } };
@@ -79,18 +76,18 @@ describe('what the caller is told', () => {
     entered('entry', { sitename: 'acme', error: 'enterpriseAuth' }),
   ];
   it('of a field that came with another type is not to try again', () => {
-    expect(adviceText(...unusable({ mistyped: ['Expiration (number)'] }))).toBe(serviceAdviceTexts.answerUnusable.en);
+    expect(adviceText(...unusable({ mistyped: ['Expiration (number)'] }))).toBe(ownTexts.en.answerUnusable);
     for (const answer of [{}, { mistyped: ['User.Id (number)'] }])
-      expect(adviceText(...unusable(answer))).not.toBe(serviceAdviceTexts.answerUnusable.en);
+      expect(adviceText(...unusable(answer))).not.toBe(ownTexts.en.answerUnusable);
   });
   it('of a field that came under another spelling is not to try again', () => {
-    expect(adviceText(...unusable({ undeclared: ['expiration'] }))).toBe(serviceAdviceTexts.answerUnusable.en);
-    expect(adviceText(...unusable({ undeclared: ['Until'] }))).not.toBe(serviceAdviceTexts.answerUnusable.en);
+    expect(adviceText(...unusable({ undeclared: ['expiration'] }))).toBe(ownTexts.en.answerUnusable);
+    expect(adviceText(...unusable({ undeclared: ['Until'] }))).not.toBe(ownTexts.en.answerUnusable);
   });
   it('of an optional field that came with another type, and led to a refusal, is not to try again either', () => {
     const looked = asked('api.appMetadata', {}, ok({}, { mistyped: ['ExternalSupport (string)'] }));
     const refusal = eventEntry('redirect/refused', { why: 'userPool', name: 'Notes' });
-    expect(adviceText(entered('appRedirect'), ...looked, refusal)).toBe(serviceAdviceTexts.answerUnusable.en);
+    expect(adviceText(entered('appRedirect'), ...looked, refusal)).toBe(ownTexts.en.answerUnusable);
   });
   it('of fields that came without the field around them is not to try again', () => {
     const looked = (undeclared: readonly string[]) =>
@@ -99,8 +96,8 @@ describe('what the caller is told', () => {
         ...asked('api.currentUser', {}, ok({}, { undeclared })),
         eventEntry('signIn/refused', { error: 'invalidUserSessionError', why: 'userInvalid' }),
       );
-    expect(looked(['Id', 'Status'])).toBe(serviceAdviceTexts.answerUnusable.en);
-    expect(looked(['EmailAddress'])).not.toBe(serviceAdviceTexts.answerUnusable.en);
+    expect(looked(['Id', 'Status'])).toBe(ownTexts.en.answerUnusable);
+    expect(looked(['EmailAddress'])).not.toBe(ownTexts.en.answerUnusable);
   });
   it('of a web page in place of a look-up is that something else answered', () => {
     const looked = (more: object) =>
@@ -112,7 +109,7 @@ describe('what the caller is told', () => {
           { outcome: 'failed', failure: { kind: 'refused', status: 403, ...more } },
         ),
       );
-    expect(looked({ contentType: 'text/html', length: 147 })).toBe(serviceAdviceTexts.answeredInPlace.en);
+    expect(looked({ contentType: 'text/html', length: 147 })).toBe(ownTexts.en.answeredInPlace);
     expect(looked({ code: 'AccessDeniedException' })).toBeUndefined();
   });
   it('of the web page of a gateway is to wait, if the service itself had answered before', () => {
@@ -125,20 +122,20 @@ describe('what the caller is told', () => {
     const looked = (status: number, ...before: readonly EntryParts[]) =>
       adviceText(entered('entry'), ...before, ...webPage(status));
     const answered = asked('api.organizationByAlias', {}, ok({ Id: '‹organization:1›' }));
-    expect(looked(504, ...answered)).toBe(attemptAdviceTexts.waitFirst.en);
-    expect(looked(504)).toBe(serviceAdviceTexts.answeredInPlace.en);
-    expect(looked(403, ...answered)).toBe(refusedAdviceTexts.refusedOnTheWay.en);
-    expect(looked(403)).toBe(serviceAdviceTexts.answeredInPlace.en);
+    expect(looked(504, ...answered)).toBe(ownTexts.en.waitFirst);
+    expect(looked(504)).toBe(ownTexts.en.answeredInPlace);
+    expect(looked(403, ...answered)).toBe(ownTexts.en.refusedOnTheWay);
+    expect(looked(403)).toBe(ownTexts.en.answeredInPlace);
     const onEarlierPage = (of: string, laterMs = 0) =>
       adviceOfPages(
         [entered('entry'), ...asked(of, {}, ok({}))],
         [entered('entry'), ...webPage(403)].map((each) => ({ ...each, at: laterMs })),
       );
-    expect(onEarlierPage('api.organizationByAlias')).toBe(refusedAdviceTexts.refusedOnTheWay.en);
-    expect(onEarlierPage('identity.signIn')).toBe(serviceAdviceTexts.answeredInPlace.en);
+    expect(onEarlierPage('api.organizationByAlias')).toBe(ownTexts.en.refusedOnTheWay);
+    expect(onEarlierPage('identity.signIn')).toBe(ownTexts.en.answeredInPlace);
     // Hours later the device may be on another network.
-    expect(onEarlierPage('api.organizationByAlias', 5 * 60_000)).toBe(refusedAdviceTexts.refusedOnTheWay.en);
-    expect(onEarlierPage('api.organizationByAlias', 3 * 3_600_000)).toBe(serviceAdviceTexts.answeredInPlace.en);
+    expect(onEarlierPage('api.organizationByAlias', 5 * 60_000)).toBe(ownTexts.en.refusedOnTheWay);
+    expect(onEarlierPage('api.organizationByAlias', 3 * 3_600_000)).toBe(ownTexts.en.answeredInPlace);
   });
   it('of a web page in place of an exchange is the same, whatever the page says of the service', () => {
     const failure = { kind: 'malformed', status: 202, contentType: 'text/html', length: 1 };
@@ -149,8 +146,8 @@ describe('what the caller is told', () => {
         eventEntry('signIn/refused', { error: 'enterpriseAuth', why: 'incompleteAnswer' }),
         entered('entry', { sitename: 'acme', error: 'enterpriseAuth' }),
       );
-    expect(exchanged()).toBe(serviceAdviceTexts.answeredInPlace.en);
-    expect(exchanged({ contentType: 'text/plain' })).not.toBe(serviceAdviceTexts.answeredInPlace.en);
+    expect(exchanged()).toBe(ownTexts.en.answeredInPlace);
+    expect(exchanged({ contentType: 'text/plain' })).not.toBe(ownTexts.en.answeredInPlace);
   });
 
   const refused = eventEntry('session/refreshFailed', {
@@ -158,7 +155,7 @@ describe('what the caller is told', () => {
     failure: { kind: 'refused', status: 403, contentType: 'text/html', length: 68 },
   });
   it('of a session that could not be renewed is not about a sign-in', () => {
-    expect(adviceText(entered('checkAuth'), refused)).toBe(adviceTexts.sessionNotRenewed.en);
+    expect(adviceText(entered('checkAuth'), refused)).toBe(ownTexts.en.sessionNotRenewed);
   });
 
   const withError = { sitename: 'acme', error: 'error' };
@@ -174,7 +171,7 @@ describe('what the caller is told', () => {
   it('of an error in an opened address is to sign in as usual', () => {
     const { sentence, advice } = opened({ continues: false, witness: 'none' });
     expect(sentence).toContain(words);
-    expect(advice).toBe(adviceTexts.messageOfAddress.en);
+    expect(advice).toBe(ownTexts.en.messageOfAddress);
   });
   it.each<[string, object, object]>([
     ['the page continues a visit', { continues: true, witness: 'none' }, withError],
@@ -190,8 +187,8 @@ describe('what the caller is told', () => {
 
   const failure = { kind: 'refused', status: 401 };
   it.each<[string, object, object, string]>([
-    ['threw in the page', { threw: 'TypeError' }, {}, adviceTexts.pageFault.en],
-    ['was refused', { value: { outcome: 'failed', failure } }, { failure }, adviceTexts.sessionNotRenewed.en],
+    ['threw in the page', { threw: 'TypeError' }, {}, ownTexts.en.pageFault],
+    ['was refused', { value: { outcome: 'failed', failure } }, { failure }, ownTexts.en.sessionNotRenewed],
   ])('of a session that was given up after its refresh %s', (_how, answer, why, text) => {
     const [question, answered] = asked('api.refreshToken', {}, undefined);
     const given = { site: 'acme', session: '‹signIn:1›', used: '‹accessToken:1›' };
@@ -203,6 +200,6 @@ describe('what the caller is told', () => {
   const arrivedInVain = eventEntry('signIn/refused', { error: 'error', why: 'stateMissing' });
   const state = asked('browser.arrivalSecrets', {}, { state: { form: 'json', csrfToken: '‹csrfToken:1›' } });
   it('of a bug in the page is not to sign in again', () => {
-    expect(adviceText(entered('federateCallback'), ...state, arrivedInVain)).toBe(adviceTexts.pageFault.en);
+    expect(adviceText(entered('federateCallback'), ...state, arrivedInVain)).toBe(ownTexts.en.pageFault);
   });
 });

@@ -11,8 +11,7 @@ import {
   withFacts,
 } from '__tests__/journal/pageLoads';
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
-import { surroundingsAdviceTexts } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { departureBefore } from 'src/reading/headline/ending/departureBefore';
 import type { RuleId } from 'src/reading/headline/consistency/rules';
@@ -235,11 +234,11 @@ describe('the entry form, opened anew after a hand-over', () => {
     expect(sentenceOf(100_527, undefined, nobody)).toContain(`${decided} ${noApp}`);
     expect(sentenceOf(100_527, undefined, eventEntry('session/signedOut', { site: 'acme' }))).toContain(words);
     expect(sentenceOf(100_527, undefined, arrived('entry', { logout_flow: true }))).toContain('too soon for anybody');
-    expect(advised(100_527)).toBe(surroundingsAdviceTexts.otherAccount.de);
-    expect(advised(102_000)).toBe(endAdviceTexts.sentOn.de);
+    expect(advised(100_527)).toBe(ownTexts.de.otherAccount);
+    expect(advised(102_000)).toBe(ownTexts.de.sentOn);
     // What the page rejected in the link comes first, and says nothing of whose account it is.
-    expect(advised(100_527, ['earlierAddressRefused'])).toBe(endAdviceTexts.signedIn.de);
-    expect(advised(100_527, ['parametersIgnored'])).toBe(endAdviceTexts.sentOn.de);
+    expect(advised(100_527, ['earlierAddressRefused'])).toBe(ownTexts.de.signedIn);
+    expect(advised(100_527, ['parametersIgnored'])).toBe(ownTexts.de.sentOn);
     // The address of the first page load explains where the sign-in led, and came before it.
     const explained = sentenceOf(100_527, ['application_id']);
     expect(explained).toMatch(/names? that only resemble.* Then: The person was signed in\./);

@@ -1,9 +1,9 @@
-import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
 import { briefOf } from 'src/reading/brief/brief';
 import { isFaultyEnd } from 'src/reading/headline/diagnosis/tabDiagnosis';
 import { headlineOf } from 'src/reading/headline/headline';
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/logFile';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { unwrapped } from '__tests__/support/briefText';
 import {
   type EntryParts,
@@ -359,7 +359,7 @@ describe('what was before', () => {
     const sent = eventEntry('entry/submitted', { siteName: 'acme' }, 'person');
     const told = (...given: readonly EntryParts[]): string =>
       /Tell the caller, in German: “(.*)”/.exec(briefIn(pageLoad([entered('entry'), sent, ...given])))?.[1] ?? '';
-    expect(told()).toBe(adviceTexts.pageFault.de);
-    expect(told(...asked('api.region', {}, undefined).slice(0, 1))).not.toBe(adviceTexts.pageFault.de);
+    expect(told()).toBe(ownTexts.de.pageFault);
+    expect(told(...asked('api.region', {}, undefined).slice(0, 1))).not.toBe(ownTexts.de.pageFault);
   });
 });

@@ -1,6 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
-import { otherwiseAsk } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
+import { otherwiseAsk, ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
@@ -27,7 +26,7 @@ function told(...loads: readonly (readonly EntryParts[])[]) {
   return { said: headline.sentence, advice: adviceOf(headline, indexPageLoads(chapters)[headline.at.pageLoad])?.text };
 }
 const holder = 'Another tab or window of this browser seems to keep that lock';
-const closeTabs = attemptAdviceTexts.closeOtherTabs.en + otherwiseAsk.en;
+const closeTabs = ownTexts.en.closeOtherTabs + otherwiseAsk.en;
 
 describe('a lock that nobody granted', () => {
   it.each<[string, readonly (readonly EntryParts[])[]]>([

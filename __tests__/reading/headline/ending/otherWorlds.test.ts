@@ -1,12 +1,11 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
-import { otherwiseAsk, serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { briefOf } from 'src/reading/brief/brief';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/logFile';
+import { otherwiseAsk, ownTexts } from 'src/reading/brief/advice/texts';
 import { unwrapped } from '__tests__/support/briefText';
 import { factsOf } from '__tests__/support/runFlow';
 import {
@@ -68,7 +67,7 @@ describe('a submit that was not answered before its page was left', () => {
     const { chapters } = logOf(withFacts(pageLoad([entered('forgotPassword'), wanted]), factsOf()));
     const headline = headlineOf({ chapters });
     expect(headline.isStuck).toBe(true);
-    expect(adviceOf(headline, indexPageLoads(chapters)[0])?.text).toBe(adviceTexts.pageFault.en);
+    expect(adviceOf(headline, indexPageLoads(chapters)[0])?.text).toBe(ownTexts.en.pageFault);
   });
   it('is not, while a later submit waits too', () => {
     expect(sentenceOf(waiting, again)).toContain('The person submitted');
@@ -303,7 +302,7 @@ describe('a page that the browser shows again', () => {
     const back = pageLoad([address('entry', { sitename: 'acme' }), entered('entry')]);
     const { chapters } = logOf(trip, withFacts(back, { language: 'en' }));
     const advice = adviceOf(headlineOf({ chapters }), indexPageLoads(chapters).at(-1))?.text;
-    expect(advice === serviceAdviceTexts.answerUnusable.en).toBe(words !== undefined);
+    expect(advice === ownTexts.en.answerUnusable).toBe(words !== undefined);
     const answered = pageLoad([
       entered('federateCallback'),
       ...asked('browser.arrivalSecrets', {}, { code: '‹code:1›' }),

@@ -1,6 +1,5 @@
-import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { otherwiseAsk } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
+import { otherwiseAsk, ownTexts } from 'src/reading/brief/advice/texts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
@@ -56,7 +55,7 @@ describe('a page that still waits after a success', () => {
         'The page reported a sign-out, but it had not removed the tokens of the session: a bug in the page',
       );
       expect([rules, isBug]).toEqual([['actContradicted'], true]);
-      expect(told).toBe(adviceTexts.pageFault.en);
+      expect(told).toBe(ownTexts.en.pageFault);
     },
   );
 

@@ -1,5 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { headlineOf } from 'src/reading/headline/headline';
 import { type EntryParts, asked, entered, eventEntry, logOf, open, pageLoad } from '__tests__/journal/pageLoads';
@@ -24,7 +24,7 @@ describe('a flow that waits after a success', () => {
     const log = logOf(pageLoad([entered('changePassword'), changed, wait()]));
     const headline = headlineOf(log);
     expect(headline.evidence.map(({ step }) => step)).toEqual([2, 3]);
-    expect(adviceOf(headline, indexPageLoads(log.chapters)[0])?.text).toBe(endAdviceTexts.passwordChanged.de);
+    expect(adviceOf(headline, indexPageLoads(log.chapters)[0])?.text).toBe(ownTexts.de.passwordChanged);
   });
 
   it.each<[string, readonly EntryParts[]]>([

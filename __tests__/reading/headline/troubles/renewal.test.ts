@@ -1,7 +1,7 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
-import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import {
   type EntryParts,
@@ -81,7 +81,7 @@ describe('a refresh that the page gave up without asking', () => {
       `The page ended with “The session could not be refreshed: ${notAsked}”, but storage held that session and its refresh token`,
     );
     expect(isBug).toBe(true);
-    expect(advice).toBe(adviceTexts.pageFault.en);
+    expect(advice).toBe(ownTexts.en.pageFault);
   });
   it('is none if another tab had renewed the token', () => {
     expect(told({ ...held, gb_access_token: '‹accessToken:3›' }).isBug).toBeUndefined();

@@ -21,10 +21,9 @@ import { type Told, insteadOf, newAttemptOf, nextSource } from './claims/exclude
 import { restatedAdvice } from './restatedAdvice';
 import { mayBeOffline, ruleAdvice } from './ruleAdvice';
 import { isSessionOver } from 'src/reading/brief/advice/outlook/sessionOver';
-import { otherwiseAsk } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { isWaitInVain, waitsForOtherTab } from 'src/reading/brief/advice/outlook/waits';
 import { filledIn } from './filledIn';
-import { type OwnText, ownTexts } from 'src/reading/brief/advice/texts';
+import { type OwnText, otherwiseAsk, ownTexts } from 'src/reading/brief/advice/texts';
 
 /** What the caller should do, in the language of their page. */
 export interface Advice {
@@ -123,7 +122,7 @@ export function adviceOf(
   if (!page || text === undefined) return undefined;
   const { facts } = page.entries[0];
   const language = languageOf(objectOf(facts)['language']);
-  const words = typeof text === 'string' ? filledIn(ownTexts[text][language], page) : withList(language, text, facts);
+  const words = typeof text === 'string' ? filledIn(ownTexts[language][text], page) : withList(language, text, facts);
   return { language, text: isLeftOpen(text, { headline, page, tabPages }) ? words + otherwiseAsk[language] : words };
 }
 
@@ -142,7 +141,7 @@ export function advisedText(told: Told): Text | undefined {
 }
 
 export const nameOf = (text: Text): string => (typeof text === 'string' ? text : text.key);
-const isOwnText = (name: string): name is OwnText => Object.hasOwn(ownTexts, name);
+const isOwnText = (name: string): name is OwnText => Object.hasOwn(ownTexts.en, name);
 const textNamed = (name: TextKey | OwnText): Text => (isOwnText(name) ? name : { key: name });
 
 /** A text, or what fits instead; undefined if the log excludes it, and nothing is known to fit. */

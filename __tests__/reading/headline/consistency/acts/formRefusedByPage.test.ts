@@ -1,6 +1,6 @@
 import type { FlowLog } from 'src/journal/log/logFile';
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { surroundingsAdviceTexts } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { factsOf } from '__tests__/support/runFlow';
 import { headlineOf } from 'src/reading/headline/headline';
@@ -83,8 +83,8 @@ describe('a form that refused what was typed', () => {
         );
         return adviceOf(headlineOf({ chapters }), indexPageLoads(chapters)[0])?.text;
       };
-      expect(advice(empty)).not.toBe(surroundingsAdviceTexts.typeByHand.en);
-      expect(advice(empty, empty)).toBe(surroundingsAdviceTexts.typeByHand.en);
+      expect(advice(empty)).not.toBe(ownTexts.en.typeByHand);
+      expect(advice(empty, empty)).toBe(ownTexts.en.typeByHand);
     });
   });
 

@@ -1,5 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import {
@@ -131,7 +131,7 @@ describe('a proof of identity that the service did not accept', () => {
       const { chapters } = logOf(...loads);
       const headline = headlineOf({ chapters });
       const advice = adviceOf(headline, indexPageLoads(chapters)[headline.at.pageLoad])?.text;
-      return { ...headline, isAgain: advice === serviceAdviceTexts.refusedAgain.en };
+      return { ...headline, isAgain: advice === ownTexts.en.refusedAgain };
     };
     const again = 'An earlier code was refused in the same way, so the age of the code is hardly the reason.';
     const { sentence, isAgain } = headlineFor(load(...exchange('‹code:1›')), load(...exchange('‹code:2›')));

@@ -1,6 +1,6 @@
 import type { Language } from 'src/contract/languages';
-import { serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { adviceOf } from 'src/reading/brief/advice/advice';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
@@ -66,9 +66,9 @@ describe('the way in which a code was sent', () => {
   });
 
   it('decides where the person has to look', () => {
-    expect(advice(...sent(sms))).toBe(serviceAdviceTexts.codeAwaitedByText.en);
-    expect(advice(...sent(sms), ...sent(email))).toBe(serviceAdviceTexts.codeAwaited.en);
-    expect(advice(...sent(to))).toBe(serviceAdviceTexts.codeAwaited.en);
+    expect(advice(...sent(sms))).toBe(ownTexts.en.codeAwaitedByText);
+    expect(advice(...sent(sms), ...sent(email))).toBe(ownTexts.en.codeAwaited);
+    expect(advice(...sent(to))).toBe(ownTexts.en.codeAwaited);
   });
 });
 
@@ -83,8 +83,7 @@ describe("advice about a code that may be on nobody's phone", () => {
     ['pt-br', 'verifique o nome do site e seu e-mail na página de login'],
     ['zh-cn', '在登录页面检查站点名称和您的电子邮件地址'],
   ])('names in %s what to check: the user pool says so of an unknown person too', (language, words) => {
-    for (const name of ['codeAwaited', 'codeAwaitedByText'] as const)
-      expect(serviceAdviceTexts[name][language]).toContain(words);
+    for (const name of ['codeAwaited', 'codeAwaitedByText'] as const) expect(ownTexts[language][name]).toContain(words);
   });
 });
 

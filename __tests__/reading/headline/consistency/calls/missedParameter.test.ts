@@ -1,5 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { factsOf } from '__tests__/support/runFlow';
@@ -26,13 +26,13 @@ describe('a parameter that the service missed', () => {
       'What the request contained is not in this log: perhaps the page left the address out, something on the way removed it, or the service misses something else.',
     );
     expect(sentence).not.toContain('was sent');
-    expect(advice).toBe(adviceTexts.wayUnknown.en);
+    expect(advice).toBe(ownTexts.en.wayUnknown);
   });
 
   it('is a bug if the page asked without the address', () => {
     const { sentence, advice } = after({ organizationDomain: 'soylent' });
     expect(sentence).toContain('but the page had made the look-up without one: a bug in the page.');
-    expect(advice).toBe(adviceTexts.pageFault.en);
+    expect(advice).toBe(ownTexts.en.pageFault);
   });
 });
 

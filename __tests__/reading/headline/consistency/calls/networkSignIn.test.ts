@@ -1,5 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { surroundingsAdviceTexts } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { asked, entered, eventEntry, honestLoad, logOf, refused, withFacts } from '__tests__/journal/pageLoads';
@@ -24,12 +24,12 @@ describe('a network that wants a sign-in of its own', () => {
     expect(sentence).toContain('stopped by the network, status 511');
     expect(sentence).toContain('Status 511 is that of a network that wants a sign-in of its own first');
     expect(sentence).not.toContain('server error');
-    expect(advice).toBe(surroundingsAdviceTexts.networkSignIn.en);
+    expect(advice).toBe(ownTexts.en.networkSignIn);
   });
   it.each([500, 503])('has not answered with status %i', (status) => {
     const { sentence, advice } = told(status, {});
     expect(sentence).toContain(`server error, status ${status.toString()}`);
     expect(sentence).not.toContain('wants a sign-in');
-    expect(advice).not.toBe(surroundingsAdviceTexts.networkSignIn.en);
+    expect(advice).not.toBe(ownTexts.en.networkSignIn);
   });
 });

@@ -1,5 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
@@ -31,7 +31,7 @@ const words = 'The refresh of the token (refreshToken) had been refused in the s
 it('another call that was refused in the same way says that it is not this request', () => {
   const { sentence, advice } = told([fails('refreshToken')]);
   expect(sentence).toContain(words);
-  expect(advice).toBe(serviceAdviceTexts.refusedAgain.en);
+  expect(advice).toBe(ownTexts.en.refusedAgain);
 });
 
 it.each<[string, ReturnType<typeof told>]>([
@@ -51,5 +51,5 @@ it.each<[string, ReturnType<typeof told>]>([
   ['there was none', told([])],
 ])('is not said if %s', (_case, { sentence, advice }) => {
   expect(sentence).not.toContain('in an attempt before');
-  expect(advice).not.toBe(serviceAdviceTexts.refusedAgain.en);
+  expect(advice).not.toBe(ownTexts.en.refusedAgain);
 });

@@ -1,5 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
@@ -31,7 +31,7 @@ describe('scopes of an app that came with another type', () => {
     expect(sentence).toContain('The service answered Scopes as a string to the look-up of the app (appMetadata)');
     expect(sentence).toContain(words);
     expect(sentence).not.toContain('No failure is recorded');
-    expect(advice).toBe(serviceAdviceTexts.answerUnusable.en);
+    expect(advice).toBe(ownTexts.en.answerUnusable);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import {
@@ -62,7 +62,7 @@ describe('a refused exchange that lacks a part of the request that the page alwa
       'The page had asked the provider for the code with scope openid, and not with openid uid, so what the code stands for may not be enough for the service: a bug in the page.',
     );
     expect(sentence).not.toContain('Perhaps');
-    expect(advice).toBe(adviceTexts.pageFault.en);
+    expect(advice).toBe(ownTexts.en.pageFault);
     expect(found({ response_type: 'code' }, params).sentence).toContain('for the code without scope, and not with');
   });
 

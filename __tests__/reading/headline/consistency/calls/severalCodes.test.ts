@@ -1,9 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
-import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
-import { refusedAdviceTexts } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
-import { serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
-import { surroundingsAdviceTexts } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import {
@@ -49,7 +45,7 @@ describe('a code that the user pool refused', () => {
     const { sentence, advice } = told(here, sends('‹email:1›'));
     expect(sentence).toContain(words);
     expect(sentence).not.toContain('The same code');
-    expect(advice).toBe(surroundingsAdviceTexts.newestCode.en);
+    expect(advice).toBe(ownTexts.en.newestCode);
   });
 
   it('is in no message if more different ones were sent than had been asked for', () => {
@@ -57,15 +53,15 @@ describe('a code that the user pool refused', () => {
     const again = (...codes: readonly string[]) => told([...here, ...sends('‹email:1›'), ...codes.flatMap(tries)]);
     const { sentence, advice } = again(two, three);
     expect(sentence).toContain('2 codes had been asked for, but 3 different ones were sent, so at least one was in no');
-    expect(advice).toBe(attemptAdviceTexts.codeByHand.en);
+    expect(advice).toBe(ownTexts.en.codeByHand);
     for (const other of [again(two), again(two, one)]) expect(other.sentence).not.toContain('in no message');
-    expect(again(two).advice).toBe(surroundingsAdviceTexts.codesRefused.en);
+    expect(again(two).advice).toBe(ownTexts.en.codesRefused);
   });
 
   it('is not compared with that of another person', () => {
     const { sentence, advice } = told(here, sends('‹email:2›'));
     expect(sentence).not.toContain('codes had been asked for');
-    expect(advice).toBe(adviceTexts.codeRefused.en);
+    expect(advice).toBe(ownTexts.en.codeRefused);
   });
 
   it('is not an older one if another tab asked for a code only afterwards', () => {
@@ -91,7 +87,7 @@ describe('a code that the user pool refused', () => {
       const { sentence, advice } = told(twice);
       expect(sentence).toContain(refuted);
       expect(sentence).not.toContain('may be from an earlier message');
-      expect(advice).toBe(surroundingsAdviceTexts.codesRefused.en);
+      expect(advice).toBe(ownTexts.en.codesRefused);
     });
 
     it.each<[string, readonly EntryParts[], ...(readonly EntryParts[])[]]>([
@@ -101,7 +97,7 @@ describe('a code that the user pool refused', () => {
     ])('may be an older one if %s', (_what, entries, ...others) => {
       const { sentence, advice } = told(entries, ...others);
       expect(sentence).not.toContain(refuted);
-      expect(advice).toBe(surroundingsAdviceTexts.newestCode.en);
+      expect(advice).toBe(ownTexts.en.newestCode);
     });
   });
 
@@ -139,7 +135,7 @@ describe('a code that the user pool refused as expired', () => {
     expect(sentence).toContain('Check the e-mail address that was typed (‹email:1›).');
     expect(sentence).toContain('or the user pool lets its codes expire at once, or it sends none, which it may hide');
     expect(sentence).not.toContain('only the newest counts');
-    expect(advice).toBe(refusedAdviceTexts.codeAddress.en);
+    expect(advice).toBe(ownTexts.en.codeAddress);
   });
 
   const last = [shown, ...sends(), ...tries('2')];
@@ -149,14 +145,14 @@ describe('a code that the user pool refused as expired', () => {
   ])('again, after one %s, is not helped by another one', (_where, before, tab) => {
     const { sentence, advice } = toldOf([before, tab], [last, 'tab1']);
     expect(sentence).toContain('If it is the newest and less than an hour old, the user pool lets its codes expire at');
-    expect(advice).toBe(refusedAdviceTexts.codeAddress.en);
+    expect(advice).toBe(ownTexts.en.codeAddress);
   });
 
   it('again in another page load, more than an hour after it was asked for, is too old', () => {
     const asks = [shown, ...sends(), ...tries('1'), ...at(0), ...sends()];
     const { sentence, advice } = toldOf([asks, 'tab1'], [[shown, ...at(3_700_000), ...tries('2')], 'tab1']);
     expect(sentence).toContain("According to the device's clock the newest code had been asked for 1 h before");
-    expect(advice).not.toBe(refusedAdviceTexts.codeAddress.en);
+    expect(advice).not.toBe(ownTexts.en.codeAddress);
   });
 
   it('after one that was only wrong was sent to somebody whom the user pool knows', () => {
@@ -186,7 +182,7 @@ describe('a code that the user pool refused as expired', () => {
   ])('may be the newest one if %s', (_why, entries) => {
     const { sentence, advice } = told([shown, ...entries]);
     expect(sentence).not.toContain(words);
-    expect(advice).not.toBe(refusedAdviceTexts.codeAddress.en);
+    expect(advice).not.toBe(ownTexts.en.codeAddress);
   });
 
   it('may be older than that of another tab, whose order is not known', () => {
@@ -200,7 +196,7 @@ it('an address for changing the password that the page cannot open stays so', ()
   const screen = entered('entry', { error: 'getChangePasswordURLError' });
   const { rules, advice } = told([entered('changePassword'), ...asked('api.passwordUrl', {}, answer), refusal, screen]);
   expect(rules).toContain('passwordAddressUnusable');
-  expect(advice).toBe(serviceAdviceTexts.answerUnusable.en);
+  expect(advice).toBe(ownTexts.en.answerUnusable);
 });
 
 describe('the file of a screen that could not be loaded', () => {
@@ -210,7 +206,7 @@ describe('the file of a screen that could not be loaded', () => {
   const failure = eventEntry('page/codeMissing', { route: 'consent', failure: { kind: 'network', status: -1 } });
   it('may be blocked if others were loaded', () => {
     const loaded = load('entry', ok());
-    expect(told([...loaded, ...lost, failure, shown]).advice).toBe(adviceTexts.fileMissing.en);
-    expect(told([...lost, failure, shown]).advice).not.toBe(adviceTexts.fileMissing.en);
+    expect(told([...loaded, ...lost, failure, shown]).advice).toBe(ownTexts.en.fileMissing);
+    expect(told([...lost, failure, shown]).advice).not.toBe(ownTexts.en.fileMissing);
   });
 });

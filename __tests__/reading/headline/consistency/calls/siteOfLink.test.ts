@@ -1,5 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { asked, eventEntry, logOf, pageLoad, refused, withFacts } from '__tests__/journal/pageLoads';
@@ -25,7 +25,7 @@ describe('a service that refused somebody at the site of a link', () => {
   it.each(['api.credentials', 'api.token'])('names the other site that the host belongs to: %s', (call) => {
     const { said, advice } = told('acme', 'initech.docs.test', call);
     expect(said).toContain(words);
-    expect(advice).toBe(attemptAdviceTexts.checkLink.en);
+    expect(advice).toBe(ownTexts.en.checkLink);
   });
 
   it.each([
@@ -35,6 +35,6 @@ describe('a service that refused somebody at the site of a link', () => {
   ])('says nothing of the link: %s', (_which, named, host) => {
     const { said, advice } = told(named, host);
     expect(said).not.toContain('the link is wrong');
-    expect(advice).not.toBe(attemptAdviceTexts.checkLink.en);
+    expect(advice).not.toBe(ownTexts.en.checkLink);
   });
 });

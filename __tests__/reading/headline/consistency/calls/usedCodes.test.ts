@@ -1,5 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import {
@@ -124,9 +124,9 @@ describe('a code that is missing', () => {
   });
 
   it('calls for waiting if the page was left before the answer', () => {
-    expect(advice(...claims({}), waits, left)).toBe(serviceAdviceTexts.doNotReload.de);
-    expect(advice(...claims({}), waits)).not.toBe(serviceAdviceTexts.doNotReload.de);
-    expect(advice(...claims({}), ...asked('api.token', {}, ok({})), left)).not.toBe(serviceAdviceTexts.doNotReload.de);
+    expect(advice(...claims({}), waits, left)).toBe(ownTexts.de.doNotReload);
+    expect(advice(...claims({}), waits)).not.toBe(ownTexts.de.doNotReload);
+    expect(advice(...claims({}), ...asked('api.token', {}, ok({})), left)).not.toBe(ownTexts.de.doNotReload);
   });
 
   it.each<[string, readonly EntryParts[]]>([

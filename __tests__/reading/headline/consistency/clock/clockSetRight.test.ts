@@ -1,5 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
@@ -26,7 +26,7 @@ describe('a clock that was wrong', () => {
     );
     expect(sentence).not.toContain('which may be why');
     expect(rules).not.toContain('clockIsWrong');
-    expect(advice).toBe(adviceTexts.startInApp.en);
+    expect(advice).toBe(ownTexts.en.startInApp);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { address, asked, entered, eventEntry, logOf, pageLoad, refused, withFacts } from '__tests__/journal/pageLoads';
@@ -35,7 +35,7 @@ describe('a page that rejected the site name in its own host', () => {
     expect(sentence).toContain('fits the rule of site names');
     expect(sentence).toContain('a bug in the page');
     expect(sentence).not.toContain('No site can have');
-    expect(advice).toBe(adviceTexts.pageFault.en);
+    expect(advice).toBe(ownTexts.en.pageFault);
   });
 
   const lookUp = asked('api.organizationByAlias', { alias: 'acme' }, refused('entityNotExists', 404));

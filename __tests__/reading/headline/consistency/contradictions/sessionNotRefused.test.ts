@@ -1,5 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import {
@@ -56,7 +56,7 @@ describe('a session that the page ended', () => {
     expect(found).toMatchObject({
       isBug: true,
       rules: expect.arrayContaining(['causeContradicted']) as unknown,
-      told: attemptAdviceTexts.oldPasswordRefused.en,
+      told: ownTexts.en.oldPasswordRefused,
     });
   });
   const ill = refused('refused', 503, { code: 'ServiceUnavailableException' });
@@ -79,7 +79,7 @@ describe('a session that the page ended', () => {
   ])('is a fault of the page too if %s, whatever the person types', (_why, entries, words) => {
     const found = ended(...entries, ...removed);
     expect(found.sentence).toContain(`”, but ${words}, and the page itself then removed the session (0.7)`);
-    expect(found.told).not.toBe(attemptAdviceTexts.oldPasswordRefused.en);
+    expect(found.told).not.toBe(ownTexts.en.oldPasswordRefused);
   });
   it('was not the end of a refresh if the change itself failed', () => {
     const failure = { code: 'PasswordResetRequiredException' };

@@ -1,6 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
-import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import {
@@ -44,7 +43,7 @@ describe('a code for an app that the service refuses', () => {
       'perhaps the organisation or the service does not allow this app, or not for this person.',
     );
     expect(sentence).not.toContain('did not accept the sign-in');
-    expect(advice).toBe(endAdviceTexts.appNotAllowed.en);
+    expect(advice).toBe(ownTexts.en.appNotAllowed);
   });
   it.each([
     ['appCode', 403, undefined],
@@ -70,21 +69,21 @@ describe('the address with which an app opened the page', () => {
     expect(sentence).toContain(
       'The page rejected the site name in the address. That address is a request of notes for https://notes.example/callback, as an app writes it: whoever provides or manages the app can correct it.',
     );
-    expect(advice).toBe(endAdviceTexts.appRequestWrong.en);
+    expect(advice).toBe(ownTexts.en.appRequestWrong);
     const later = readOf([...refusedName(request), eventEntry('session/credentialsStored', { until: 1 })]);
     expect(later.sentence).toContain('Afterwards: The person was signed in.');
-    expect(later.advice).toBe(endAdviceTexts.appRequestWrong.en);
+    expect(later.advice).toBe(ownTexts.en.appRequestWrong);
   });
   it('is nothing to tell anybody once the app has its answer', () => {
     const opened = eventEntry('redirect/redirecting', { kind: 'web', name: 'Notes', host: 'notes.example' });
     const { sentence, advice } = readOf([...refusedName(request), opened]);
     expect(sentence).toContain('Afterwards: The person was sent to the app; what happened there is not in this log.');
-    expect(advice).not.toBe(endAdviceTexts.appRequestWrong.en);
+    expect(advice).not.toBe(ownTexts.en.appRequestWrong);
   });
   it('may be that of a person', () => {
     const { sentence, advice } = readOf(refusedName({}));
     expect(sentence).not.toContain('as an app writes it');
-    expect(advice).not.toBe(endAdviceTexts.appRequestWrong.en);
+    expect(advice).not.toBe(ownTexts.en.appRequestWrong);
   });
 });
 
@@ -121,9 +120,9 @@ describe('a region that could not be looked up', () => {
     const { sentence, advice } = after(404);
     expect(sentence).toContain('because the look-up of the region (region) at ');
     expect(sentence).not.toContain('perhaps there is no site of this name');
-    expect(advice).toBe(adviceTexts.pageFault.en);
+    expect(advice).toBe(ownTexts.en.pageFault);
   });
   it('may be found later if the service failed', () => {
-    expect(after(503).advice).not.toBe(adviceTexts.pageFault.en);
+    expect(after(503).advice).not.toBe(ownTexts.en.pageFault);
   });
 });

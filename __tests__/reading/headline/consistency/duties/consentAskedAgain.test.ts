@@ -1,5 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import {
@@ -42,7 +42,7 @@ describe('a page that asks again for what the person had allowed', () => {
     expect(sentence).toContain(
       'The page had stored that the person allowed this request, and neither the request nor the session had changed when it asked again: a bug in the page.',
     );
-    expect([isBug, advice]).toEqual([true, adviceTexts.pageFault.en]);
+    expect([isBug, advice]).toEqual([true, ownTexts.en.pageFault]);
   });
 
   it.each<[string, readonly EntryParts[]]>([

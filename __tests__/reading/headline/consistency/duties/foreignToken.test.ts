@@ -1,5 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
@@ -71,5 +71,5 @@ it('nobody is told that the service refused what only the library gave up', () =
   const { chapters } = log(...change('‹accessToken:1›'), ...change('‹accessToken:1›'));
   const headline = headlineOf({ chapters });
   const advice = adviceOf(headline, indexPageLoads(chapters)[headline.at.pageLoad]);
-  expect(advice?.text).toBe(adviceTexts.pageFault.en);
+  expect(advice?.text).toBe(ownTexts.en.pageFault);
 });

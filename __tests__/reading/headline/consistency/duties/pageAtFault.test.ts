@@ -1,5 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import {
@@ -57,7 +57,7 @@ describe('a success that the page announced', () => {
     expect(headline.sentence.startsWith(words)).toBe(true);
     expect(headline).not.toHaveProperty('isOver');
     expect(headline.rules).toEqual(['successAnnouncedWrongly']);
-    expect(adviceOf(headline, indexPageLoads(log.chapters)[0])?.text).toBe(adviceTexts.pageFault.de);
+    expect(adviceOf(headline, indexPageLoads(log.chapters)[0])?.text).toBe(ownTexts.de.pageFault);
   });
   it('is not reported if the service accepted it', () => {
     expect(announcedAfter(ok({})).sentence).not.toContain('announced');

@@ -1,6 +1,6 @@
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { headlineOf } from 'src/reading/headline/headline';
 import { verdictOf } from 'src/support/model/verdict/verdict';
@@ -50,7 +50,7 @@ describe('a sign-out of which the next page does not tell', () => {
     const again = pageLoad([...opened(), entered('entry'), itself, ...left]);
     expect(headlineOf(logOf(again)).sentence).toContain('and the person was sent to a provider again.');
     expect(toldOf(again)).toBeUndefined();
-    expect(toldOf(again, pageLoad([signedIn, entered('entry')]))).toBe(endAdviceTexts.signOutThere.de);
+    expect(toldOf(again, pageLoad([signedIn, entered('entry')]))).toBe(ownTexts.de.signOutThere);
     expect(headlineOf(logOf(again, pageLoad([signedIn, entered('entry')]))).sentence).toContain(
       'the entry form submitted itself, the person was sent to a provider again and was signed in again.',
     );

@@ -1,5 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import {
@@ -51,12 +51,12 @@ describe('a bare entry form after the page had left for the document application
     const { said, advice } = told(signedIn, bare, signedIn, bare);
     expect(said).toContain(`Perhaps the address ${to} leads back here: twice the tab came to the bare entry form`);
     expect(said).toContain('unless the person opened the page anew each time.');
-    expect(advice).toBe(endAdviceTexts.sentOn.en);
+    expect(advice).toBe(ownTexts.en.sentOn);
   });
   it('counts at the beginning of a log, if nobody can have opened it since the session was stored', () => {
     const { said, advice } = told(justStored(16), signedIn, bare);
     expect(said).toContain(`The address ${to} seems to lead back here: `);
-    expect(advice).toBe(endAdviceTexts.ledBack.en);
+    expect(advice).toBe(ownTexts.en.ledBack);
     expect(said).toContain(
       'twice the tab came to the bare entry form of this page, once 16 ms after the session had been stored',
     );

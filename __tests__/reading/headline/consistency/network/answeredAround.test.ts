@@ -1,8 +1,6 @@
 import { objectOf } from 'src/journal/log/values';
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
-import { serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
-import { otherwiseAsk } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
+import { otherwiseAsk, ownTexts } from 'src/reading/brief/advice/texts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
@@ -48,7 +46,7 @@ describe('a call without an answer', () => {
       'Perhaps an extension or a filter blocked this call, the answer came with CORS headers that the browser does not accept (none, as in an error answer of a gateway in front of the host, or two values for one), or the answer was a redirect, which the page does not follow.',
     );
     expect(sentence).not.toMatch(/out of reach|network failed/);
-    expect(advice).toBe(adviceTexts.callBlocked.en);
+    expect(advice).toBe(ownTexts.en.callBlocked);
   });
 
   it('was stopped alone if it failed twice between answers on an earlier page load and after it', () => {
@@ -59,7 +57,7 @@ describe('a call without an answer', () => {
     expect(sentence).toContain('although the same host answered the look-up of the app (appMetadata) after it.');
     expect(sentence).toContain('CORS headers that the browser does not accept');
     expect(sentence).not.toMatch(/out of reach|network failed/);
-    expect(advice).toBe(adviceTexts.callBlocked.en);
+    expect(advice).toBe(ownTexts.en.callBlocked);
     for (const [earlier, ...entries] of [
       [before, ...lost, refusal, ...after],
       [before, ...lost, ...again, refusal],
@@ -96,7 +94,7 @@ describe('a call without an answer', () => {
       ...others('appMetadata'),
     );
     expect(sentence).toContain('only those with a token got no answer');
-    expect(advice).toBe(serviceAdviceTexts.serviceClosed.en);
+    expect(advice).toBe(ownTexts.en.serviceClosed);
   });
 
   it.each<[string, readonly EntryParts[]]>([
@@ -113,7 +111,7 @@ describe('a call without an answer', () => {
   ])('may have another reason if its host %s', (_case, entries) => {
     const { sentence, advice } = told(...entries);
     expect(sentence).toContain('out of reach');
-    expect(advice).not.toBe(adviceTexts.callBlocked.en);
+    expect(advice).not.toBe(ownTexts.en.callBlocked);
   });
 
   it('may be a matter of the connection unless some host answered later', () => {

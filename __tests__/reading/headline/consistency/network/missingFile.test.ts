@@ -1,5 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
@@ -35,7 +35,7 @@ describe('the file of a screen that could not be loaded', () => {
   it('is blocked or missing if it failed again at once, while others were loaded', () => {
     const { sentence, advice } = told(first, failed(), failed());
     expect(sentence).toContain(blocked);
-    expect(advice).toBe(adviceTexts.callBlocked.en);
+    expect(advice).toBe(ownTexts.en.callBlocked);
   });
   const loaded = { of: [...load('consent', { outcome: 'ok' }), entered('consent')] };
   const lost = asked('api.organizationByAlias', {}, missing);
@@ -52,7 +52,7 @@ describe('the file of a screen that could not be loaded', () => {
     const { sentence, advice } = told(...loads);
     expect(sentence).not.toContain(blocked);
     expect(sentence).toContain('Other files of the page were loaded: perhaps');
-    expect(advice).toContain(adviceTexts.fileMissing.en);
+    expect(advice).toContain(ownTexts.en.fileMissing);
   });
   it('may be missing with all others if only another build had loaded any', () => {
     const { sentence } = told({ ...first, build: '0' }, failed(), failed());

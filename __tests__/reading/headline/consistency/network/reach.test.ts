@@ -1,7 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
-import { attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
-import { serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
@@ -63,14 +61,14 @@ describe('one operation that fails at once on every attempt', () => {
   ])('may be stopped alone, if the host answered others before, and %s', (_when, loads) => {
     const { sentence, advice } = told(loads);
     expect(sentence).toMatch(/Perhaps (?:something stops this call only|an extension or a filter blocked this call)/);
-    expect(advice).toBe(adviceTexts.callBlocked.en);
+    expect(advice).toBe(ownTexts.en.callBlocked);
   });
   it('may have lost the connection in between, if no host has answered since', () => {
     const { sentence, advice } = told([[screen, ...answered('appCode'), ...twice]]);
     expect(sentence).toContain('On this page load the same host had answered ');
     expect(sentence).toContain(lostOrStopped);
     expect(sentence).not.toContain(words);
-    expect(advice).toBe(serviceAdviceTexts.connectionLost.en);
+    expect(advice).toBe(ownTexts.en.connectionLost);
   });
   it('is not said to be stopped alone if another one got no answer either', () => {
     const { sentence } = told([[screen, ...answered('appCode'), ...lost('currentUser'), ...twice]]);
@@ -80,7 +78,7 @@ describe('one operation that fails at once on every attempt', () => {
     const pool = asked('identity.signIn', {}, ok());
     const { sentence, advice } = told([[screen, ...answered('appCode'), ...twice, ...pool]]);
     expect(sentence).not.toContain('the connection was lost');
-    expect(advice).not.toBe(serviceAdviceTexts.connectionLost.en);
+    expect(advice).not.toBe(ownTexts.en.connectionLost);
   });
   it('is dated by the first attempt after the last answer', () => {
     const [question, answer] = asked('api.appMetadata', {}, refused('network', -1));
@@ -114,7 +112,7 @@ describe('one operation that fails at once on every attempt', () => {
   ])('may be a matter of the connection if %s', (_why, entries) => {
     const { sentence, advice } = told([[screen, ...entries]]);
     expect(sentence).not.toContain(words);
-    expect(advice).not.toBe(adviceTexts.callBlocked.en);
+    expect(advice).not.toBe(ownTexts.en.callBlocked);
   });
 });
 
@@ -135,13 +133,13 @@ describe('one operation of the user pool that fails at once on every attempt', (
     expect(sentence).toContain('On this page load the same host had answered the sign-in at the user pool (signIn).');
     expect(sentence).toContain(words);
     expect(sentence).toMatch(/the device's own network failed, or the host was down or out of reach\.$/);
-    expect(advice).toBe(adviceTexts.callBlocked.en);
+    expect(advice).toBe(ownTexts.en.callBlocked);
   });
   it('may have lost the connection, if the pool has answered nothing since', () => {
     const { sentence, advice } = told([[screen, ...signIn, ...lostCode(), ...lostCode()]]);
     expect(sentence).toContain('On this page load the same host had answered the sign-in at the user pool (signIn).');
     expect(sentence).toContain(lostOrStopped);
-    expect(advice).toBe(serviceAdviceTexts.connectionLost.en);
+    expect(advice).toBe(ownTexts.en.connectionLost);
   });
   it.each<[string, readonly EntryParts[]]>([
     ['the pool answered nothing', [...lostCode(), ...lostCode()]],
@@ -154,7 +152,7 @@ describe('one operation of the user pool that fails at once on every attempt', (
   ])('may be a matter of the connection if %s', (_why, entries) => {
     const { sentence, advice } = told([[screen, ...entries]]);
     expect(sentence).not.toContain(words);
-    expect(advice).not.toBe(adviceTexts.callBlocked.en);
+    expect(advice).not.toBe(ownTexts.en.callBlocked);
   });
 });
 
@@ -190,7 +188,7 @@ describe('one operation that fails at once on attempts in a row, between answers
     const { sentence, advice } = told(loads);
     expect(sentence).toContain(words);
     expect(sentence).not.toContain("the device's own network");
-    expect(advice).toBe(adviceTexts.callBlocked.en);
+    expect(advice).toBe(ownTexts.en.callBlocked);
   });
   it('is not stopped alone at the user pool, all of whose calls go to one address', () => {
     const { failure } = refused('network', -1);
@@ -201,7 +199,7 @@ describe('one operation that fails at once on attempts in a row, between answers
     const pool = asked('identity.forgotPassword', { username: 'jane' }, ok());
     const { sentence, advice } = told([[entered('ownLogin'), ...region, ...attempt, ...attempt], pool]);
     expect(sentence).not.toContain(words);
-    expect(advice).not.toBe(adviceTexts.callBlocked.en);
+    expect(advice).not.toBe(ownTexts.en.callBlocked);
   });
   it.each<[string, readonly (readonly EntryParts[])[]]>([
     ['its host answered no other call', [[screen, ...region, ...twice]]],
@@ -219,7 +217,7 @@ describe('one operation that fails at once on attempts in a row, between answers
   ])('may be a matter of the connection if %s', (_why, loads) => {
     const { sentence, advice } = told(loads);
     expect(sentence).not.toContain(words);
-    expect(advice).not.toBe(adviceTexts.callBlocked.en);
+    expect(advice).not.toBe(ownTexts.en.callBlocked);
   });
 });
 
@@ -274,7 +272,7 @@ describe('a host that answers no call on several page loads', () => {
     expect(sentence).toContain(
       `None of the 2 calls to this host on 2 page loads got a readable answer, while the page itself was loaded and the provider sent the person back: ${words}`,
     );
-    expect(advice).toBe(attemptAdviceTexts.hostAway.en);
+    expect(advice).toBe(ownTexts.en.hostAway);
   });
   it('or if another host answered', () => {
     expect(told([first, [...asked('identity.signIn', {}, {}), ...second]]).sentence).toContain(
@@ -298,6 +296,6 @@ describe('a host that answers no call on several page loads', () => {
   ])('may be another matter if %s', (_why, loads, facts, tab) => {
     const { sentence, advice } = told(loads, facts, tab);
     expect(sentence).not.toContain(words);
-    expect(advice).not.toBe(attemptAdviceTexts.hostAway.en);
+    expect(advice).not.toBe(ownTexts.en.hostAway);
   });
 });

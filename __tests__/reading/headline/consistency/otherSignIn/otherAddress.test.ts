@@ -1,6 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
-import { otherwiseAsk } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
+import { otherwiseAsk, ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import {
@@ -46,7 +45,7 @@ describe('a sign-in of which a host has no record', () => {
     expect(sentence).toContain('or at another address of the page.');
     expect(sentence).toContain(`It names the site initech, which ${other} may serve too: if`);
     expect(sentence).not.toContain('No earlier visit');
-    expect(advice).toBe(adviceTexts.signInHere.en + otherwiseAsk.en);
+    expect(advice).toBe(ownTexts.en.signInHere + otherwiseAsk.en);
   });
 
   it('names its site in the address, as a directory does, or at least by its host', () => {

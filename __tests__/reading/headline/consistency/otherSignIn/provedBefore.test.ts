@@ -1,6 +1,6 @@
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { type EntryParts, asked, eventEntry, logOf, noSignIn, pageLoad, withFacts } from '__tests__/journal/pageLoads';
@@ -23,7 +23,7 @@ describe('storage that is said to be blocked', () => {
     expect(sentenceOf(load)).toContain('It had kept other values before, so the storage of this address may be full.');
     const { chapters } = logOf(withFacts(load, { language: 'en' }));
     const headline = headlineOf({ chapters });
-    expect(adviceOf(headline, indexPageLoads(chapters)[0])?.text).toBe(adviceTexts.storageFull.en);
+    expect(adviceOf(headline, indexPageLoads(chapters)[0])?.text).toBe(ownTexts.en.storageFull);
   });
   it.each<[string, readonly EntryParts[]]>([
     ['had refused nothing', [...write('site'), blocked]],

@@ -1,6 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
-import { surroundingsAdviceTexts } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { type EntryParts, entered, eventEntry, honestLoad, logOf, read, withFacts } from '__tests__/journal/pageLoads';
@@ -19,14 +18,12 @@ function told(route: string, ...entries: readonly EntryParts[]) {
 }
 const [one, two] = ['‹signIn:1›', '‹signIn:2›'];
 const words = `but storage held the same session, ${one}, each time that the page looked, so nobody had signed in since, and the sign-out removed nothing: a bug in the page.`;
-const { notSignedOut } = surroundingsAdviceTexts;
-const { stillSignedIn } = endAdviceTexts;
 
 describe('a sign-out that leaves a session as that of somebody else', () => {
   it('is wrong if storage held no other one', () => {
     const { sentence, rules, told: advice } = told('logout', ...reads(one), ...reads(one), stopped());
     expect(sentence).toContain(words);
-    expect([rules, advice]).toEqual([['causeContradicted'], stillSignedIn.en]);
+    expect([rules, advice]).toEqual([['causeContradicted'], ownTexts.en.stillSignedIn]);
   });
 
   it.each<[string, readonly EntryParts[]]>([
@@ -37,7 +34,7 @@ describe('a sign-out that leaves a session as that of somebody else', () => {
   ])('may be right if %s, and nobody was signed out', (_why, entries) => {
     const found = told('logout', ...entries);
     expect(found.sentence).not.toContain('the sign-out removed nothing');
-    expect(found.told).toBe(notSignedOut.en);
+    expect(found.told).toBe(ownTexts.en.notSignedOut);
   });
 
   it.each([
@@ -45,6 +42,6 @@ describe('a sign-out that leaves a session as that of somebody else', () => {
     ['that found another sign-out', told('logout', ...reads(one), ...reads(one), stopped('signOut'))],
   ])('is not meant %s', (_what, found) => {
     expect(found.sentence).not.toContain('the sign-out removed nothing');
-    expect(found.told).not.toBe(notSignedOut.en);
+    expect(found.told).not.toBe(ownTexts.en.notSignedOut);
   });
 });

@@ -1,6 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
-import { otherwiseAsk } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
+import { otherwiseAsk, ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
@@ -53,7 +52,7 @@ function told(message: string, ms: number, clockMs = ms, challenged = true, { be
 }
 
 const words = 'so not because of time: the handle (Session) that the user pool had given it was lost, empty or ended.';
-const advice = attemptAdviceTexts.challengeLost.en + otherwiseAsk.en;
+const advice = ownTexts.en.challengeLost + otherwiseAsk.en;
 
 describe('a first profile that is refused as too late', () => {
   it.each([expired, 'Invalid session for the user.'])('was not, if it came within seconds: %s', (message) => {

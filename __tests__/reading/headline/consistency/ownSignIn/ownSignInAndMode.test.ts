@@ -1,5 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import {
@@ -130,7 +130,7 @@ describe('own sign-in at a site whose mode does not allow it', () => {
     expect(sentence).toContain(
       `The user pool refused the sign-in (NotAuthorizedException), but ${noWay}: the service named in the look-up of the site (organizationByAlias) the mode CONNECTED, which does not allow it. With this answer no password can sign anybody in here. In this log only the opened address named own sign-in, as a bookmark or a link does.`,
     );
-    expect(advice).toBe(adviceTexts.startAtEntry.de);
+    expect(advice).toBe(ownTexts.de.startAtEntry);
   });
 
   it('may be at odds with the provider that the service had named', () => {
@@ -180,7 +180,7 @@ describe('an app that was refused because of own sign-in', () => {
     const { sentence, advice } = refusedWith({ id: '‹signIn:1›', method: 'federate' });
     expect(sentence).toContain('but the stored session is no own sign-in: its method is federate: a bug in the page.');
     expect(sentence).not.toContain('This rests on');
-    expect(advice).toBe(adviceTexts.pageFault.de);
+    expect(advice).toBe(ownTexts.de.pageFault);
   });
   it.each([{ id: '‹signIn:1›', method: 'own' }, { id: '‹signIn:1›' }])('is none with the session %j', (session) => {
     expect(refusedWith(session).sentence).not.toContain('bug');

@@ -1,8 +1,6 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
+import { otherwiseAsk, ownTexts } from 'src/reading/brief/advice/texts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
-import { refusedAdviceTexts } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
-import { otherwiseAsk } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import {
@@ -53,7 +51,7 @@ describe('a password that the user pool refuses', () => {
       'The user pool had confirmed the same text as the new password of ‹email:1› 2 ms before: perhaps its own records do not agree yet, it did not do that, or a form or an adapter of the page changed the text on its way.',
     );
     expect(sentence).not.toContain('came with the address that was opened');
-    expect(advice).toBe(attemptAdviceTexts.newPasswordRefused.en);
+    expect(advice).toBe(ownTexts.en.newPasswordRefused);
   });
 
   it('is refused again although nobody had set it: a reset may not help either', () => {
@@ -69,7 +67,7 @@ describe('a password that the user pool refuses', () => {
       'before: perhaps it did not do that, a form or an adapter of the page changed the text on its way, or its own records do not agree yet. It has refused it twice since.',
     );
     expect(sentence).not.toContain('had been refused on this page before');
-    expect(advice).toBe(refusedAdviceTexts.newPasswordRefusedAgain.en);
+    expect(advice).toBe(ownTexts.en.newPasswordRefusedAgain);
     expect(advice).toContain('Wait a few minutes');
   });
 
@@ -77,7 +75,7 @@ describe('a password that the user pool refuses', () => {
     const twice = [...refused('‹password:1›'), ...refused('‹password:1›')];
     const { sentence, advice } = told(...signsIn('‹password:1›', ok), ...twice);
     expect(sentence).toContain('before: perhaps its own records do not agree yet. It has refused it twice since.');
-    expect(advice).not.toBe(attemptAdviceTexts.newPasswordRefused.en);
+    expect(advice).not.toBe(ownTexts.en.newPasswordRefused);
   });
 
   it.each([
@@ -112,7 +110,7 @@ describe('a password that the user pool refuses', () => {
     expect(sentence).not.toContain('as the new password');
     expect(advice?.replace(otherwiseAsk.en, '')).toBe(
       which === isRefusedBefore
-        ? refusedAdviceTexts.passwordRefusedAgain.en
+        ? ownTexts.en.passwordRefusedAgain
         : catalogues.en['MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK'],
     );
   });

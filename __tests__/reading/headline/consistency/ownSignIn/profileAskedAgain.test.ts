@@ -1,5 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { type EntryParts, asked, entered, honestLoad, logOf, ok, withFacts } from '__tests__/journal/pageLoads';
@@ -26,7 +26,7 @@ describe('a first profile that the user pool had confirmed', () => {
     const load = honestLoad([entered('ownLogin', { sitename: 'acme' }), ...[signIn(), sets(), signIn()].flat()]);
     const { chapters } = logOf(withFacts(load, { ...factsOf(), language: 'en' }));
     const headline = headlineOf({ chapters });
-    expect(adviceOf(headline, indexPageLoads(chapters)[0])?.text).toBe(serviceAdviceTexts.confirmedInVain.en);
+    expect(adviceOf(headline, indexPageLoads(chapters)[0])?.text).toBe(ownTexts.en.confirmedInVain);
   });
   it.each([
     [true, 'the same', 'pool1'],

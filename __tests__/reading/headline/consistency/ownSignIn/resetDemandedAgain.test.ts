@@ -1,5 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import {
@@ -38,7 +38,7 @@ describe('a new password that the user pool demands at a sign-in', () => {
     const { sentence, advice } = told(demanded('‹password:1›'), reset('‹password:2›'), demanded('‹password:2›'));
     expect(sentence).toContain(`${words} (PasswordResetRequiredException), although it had confirmed ‹password:2›`);
     expect(sentence).not.toContain('It has done so');
-    expect(advice).toBe(serviceAdviceTexts.confirmedInVain.en);
+    expect(advice).toBe(ownTexts.en.confirmedInVain);
   });
 
   it('is demanded again for another confirmed one', () => {
@@ -56,6 +56,6 @@ describe('a new password that the user pool demands at a sign-in', () => {
   ])('is the first one to set if %s', (_why, entries) => {
     const { sentence, advice } = told(...entries);
     expect(sentence).not.toContain('contradicts itself');
-    expect(advice).not.toBe(serviceAdviceTexts.confirmedInVain.en);
+    expect(advice).not.toBe(ownTexts.en.confirmedInVain);
   });
 });

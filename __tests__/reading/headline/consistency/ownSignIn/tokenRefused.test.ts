@@ -1,7 +1,6 @@
 import type { FixedMessage } from 'src/contract/failures';
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
-import { serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import {
@@ -55,7 +54,7 @@ describe('a change of the password that was refused twice', () => {
   ])('was not refused for its password: %s', (message) => {
     const { sentence, advice } = told(message, 2);
     expect(sentence).not.toContain(refusedBefore);
-    expect(advice).not.toBe(attemptAdviceTexts.currentPassword.en);
+    expect(advice).not.toBe(ownTexts.en.currentPassword);
   });
 
   it.each(['Incorrect username or password.', '‹message:1›', undefined])(
@@ -63,7 +62,7 @@ describe('a change of the password that was refused twice', () => {
     (message) => {
       const { sentence, advice } = told(message, 2);
       expect(sentence).toContain(refusedBefore);
-      expect(advice).toBe(attemptAdviceTexts.currentPassword.en);
+      expect(advice).toBe(ownTexts.en.currentPassword);
     },
   );
 });
@@ -71,8 +70,8 @@ describe('a change of the password that was refused twice', () => {
 describe('a token that lacks a scope', () => {
   const message = 'Access Token does not have required scopes';
   it.each([
-    [1, serviceAdviceTexts.requestInvalid.en],
-    [2, serviceAdviceTexts.refusedAgain.en],
+    [1, ownTexts.en.requestInvalid],
+    [2, ownTexts.en.refusedAgain],
   ])('is for the administrator (refused %i times)', (times, text) => {
     expect(told(message, times).advice).toBe(text);
   });

@@ -1,5 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { surroundingsAdviceTexts } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { type EntryParts, asked, eventEntry, honestLoad, logOf, ok, read, refused } from '__tests__/journal/pageLoads';
@@ -28,7 +28,7 @@ describe('an account that the service refuses', () => {
   ])('may be somebody else’s if a provider had signed them in: %s', (method, calls) => {
     const { sentence, advice } = refusedAfter(method, 'userInactive', ...calls);
     expect(sentence).toContain(decided);
-    expect(advice).toBe(surroundingsAdviceTexts.checkAccount.de);
+    expect(advice).toBe(ownTexts.de.checkAccount);
   });
 
   it('may be somebody else’s if the page had only refreshed a stored session', () => {
@@ -46,7 +46,7 @@ describe('an account that the service refuses', () => {
     const unknown = refused('entityNotExists', 404, { code: 'EntityNotExistsException' });
     const { sentence, advice } = refusedAfter('federate', 'exchangeRefused', ...asked('api.token', {}, unknown));
     expect(sentence).toContain(decided);
-    expect(advice).not.toBe(surroundingsAdviceTexts.checkAccount.de);
+    expect(advice).not.toBe(ownTexts.de.checkAccount);
   });
 
   it.each<[string, string, string, readonly EntryParts[]]>([
@@ -63,6 +63,6 @@ describe('an account that the service refuses', () => {
   ])('is not said to be another one %s', (_when, method, why, calls) => {
     const { sentence, advice } = refusedAfter(method, why, ...calls);
     expect(sentence).not.toContain('decided whose account');
-    expect(advice).not.toBe(surroundingsAdviceTexts.checkAccount.de);
+    expect(advice).not.toBe(ownTexts.de.checkAccount);
   });
 });

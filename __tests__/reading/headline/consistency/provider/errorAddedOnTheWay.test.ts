@@ -1,5 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { type EntryParts, asked, eventEntry, honestLoad, logOf, withFacts } from '__tests__/journal/pageLoads';
@@ -65,7 +65,7 @@ describe('an error with which a provider sent somebody back', () => {
   it('is for the administrator after it came twice', () => {
     const [once, twice] = [told(cameBack('null', code)), told(cameBack('null', code), cameBack('null', code))];
     expect([once.sentence.includes(again), twice.sentence.includes(again)]).toEqual([false, true]);
-    expect([once.advice, twice.advice]).toEqual([expect.anything(), serviceAdviceTexts.answeredAgain.en]);
+    expect([once.advice, twice.advice]).toEqual([expect.anything(), ownTexts.en.answeredAgain]);
     expect(once.advice).not.toBe(twice.advice);
   });
 });

@@ -1,5 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { refusedAdviceTexts } from 'src/reading/brief/advice/texts/refusedAdviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import {
@@ -193,7 +193,7 @@ describe('a return from the directory service with nothing', () => {
     expect(sentence).toContain(
       "at the directory service of globex, which may send them back with neither a code nor an error: ask what it said, and whether globex is the person's site.",
     );
-    expect(advice).toBe(refusedAdviceTexts.directorySite.en.replaceAll('{site}', 'globex'));
+    expect(advice).toBe(ownTexts.en.directorySite.replaceAll('{site}', 'globex'));
     expect(advice).toContain('If globex is not your site');
   });
 

@@ -1,5 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { surroundingsAdviceTexts } from 'src/reading/brief/advice/texts/surroundingsAdviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { tabText } from 'src/reading/brief/tabText';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
@@ -74,6 +74,6 @@ describe('storage that was emptied while the person was with the provider', () =
   it('may be a single case, unless an earlier return had missed its start too', () => {
     expect(headlineFor().advice).toBe(catalogues.en['MESSAGES.CAUSE.STORAGE_WIPED']);
     const before = [eventEntry('signIn/refused', { error: 'error', why: 'otherBrowser' })];
-    expect(headlineFor({ before }).advice).toBe(surroundingsAdviceTexts.dataDeleted.en);
+    expect(headlineFor({ before }).advice).toBe(ownTexts.en.dataDeleted);
   });
 });

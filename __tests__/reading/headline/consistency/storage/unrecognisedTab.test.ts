@@ -1,5 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { tabText } from 'src/reading/brief/tabText';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
@@ -24,7 +24,7 @@ describe('a return that the page took for another tab', () => {
     expect(sentence).toMatch(/^The page did not recognise its own tab: .+ a bug in the page\.$/);
     expect(sentence).not.toMatch(/in another tab|earlier visit/);
     expect(tab).toBe('the only tab of this log');
-    expect(advice).toBe(adviceTexts.pageFault.en);
+    expect(advice).toBe(ownTexts.en.pageFault);
     expect(doubt).toContain('is an input of the re-run, at step 1.0. An adapter named the tab');
   });
 

@@ -1,6 +1,6 @@
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import {
@@ -64,7 +64,7 @@ describe('a session that had ended', () => {
     expect(headline.sentence).toMatch(/and has not come back in this log\.$/);
     expect(headline.cause).toBe('away.provider');
     const text = adviceOf(headline, indexPageLoads(chapters)[headline.at.pageLoad])?.text;
-    expect(Object.values(endAdviceTexts.providerSilent)).toContain(text);
+    expect(Object.values(ownTexts).map(({ providerSilent }) => providerSilent)).toContain(text);
   });
   it.each<[string, PageLoadEntries, string]>([
     ['call', pageLoad([entered('entry'), ...asked('api.organizationByAlias', {}, no)]), 'organizationByAlias'],

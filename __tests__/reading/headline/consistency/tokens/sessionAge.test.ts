@@ -1,5 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import {
@@ -61,7 +61,7 @@ describe('a session whose refresh was refused', () => {
     { kind: 'network', status: -1 },
   ])('is a fault of the page for the caller, not theirs to repair, if nothing had refused it: %j', (failure) => {
     expect(headline(...refreshed(day, failure)).sentence).toContain('but the page ended it: a bug in the page.');
-    expect(adviceText(refreshed(day, failure))).toBe(adviceTexts.pageFault.en);
+    expect(adviceText(refreshed(day, failure))).toBe(ownTexts.en.pageFault);
   });
 
   it('is no ended session for the caller while the page keeps it', () => {

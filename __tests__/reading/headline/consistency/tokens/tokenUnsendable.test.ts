@@ -1,10 +1,10 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { serviceAdviceTexts } from 'src/reading/brief/advice/texts/serviceAdviceTexts';
 import { briefOf } from 'src/reading/brief/brief';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import type { PageLoadEntries } from 'src/journal/log/entry';
 import type { FlowLog } from 'src/journal/log/logFile';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import { type EntryParts, asked, entered, eventEntry, logOf, pageLoad, withFacts } from '__tests__/journal/pageLoads';
 import { unwrapped } from '__tests__/support/briefText';
 import { factsOf } from '__tests__/support/runFlow';
@@ -48,7 +48,7 @@ describe('a call that threw before anything was sent', () => {
     expect(sentence).toContain(words);
     expect(sentence).not.toContain('bug in the product');
     expect(isBug).toBeUndefined();
-    expect(advice).toBe(serviceAdviceTexts.answerUnusable.en);
+    expect(advice).toBe(ownTexts.en.answerUnusable);
     expect(brief).toContain('Called: api.token');
     expect(brief).not.toContain('Called: api.currentUser');
     expect(brief).not.toContain('a bug in');

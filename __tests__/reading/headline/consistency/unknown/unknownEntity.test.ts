@@ -1,7 +1,4 @@
-import { adviceTexts } from 'src/reading/brief/advice/texts/adviceTexts';
-import { attemptAdviceTexts } from 'src/reading/brief/advice/texts/attemptAdviceTexts';
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { endAdviceTexts } from 'src/reading/brief/advice/texts/endAdviceTexts';
 import { briefOf } from 'src/reading/brief/brief';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
@@ -9,6 +6,7 @@ import { makeLog } from 'src/journal/log/logFile';
 import { factsOf } from '__tests__/support/runFlow';
 import { headlineOf } from 'src/reading/headline/headline';
 import type { PageLoadEntries } from 'src/journal/log/entry';
+import { ownTexts } from 'src/reading/brief/advice/texts';
 import {
   type EntryParts,
   address,
@@ -192,7 +190,7 @@ describe('a look-up of the provider that the service refused', () => {
     ['unknown', unknown, 'Check the site name and your email address on the sign-in page.'],
     ['forbidden', refused('refused', 403), undefined],
     ['failed for a server error', refused('refused', 502), again],
-    ['failed for too many requests', refused('refused', 429), attemptAdviceTexts.waitFirst.en],
+    ['failed for too many requests', refused('refused', 429), ownTexts.en.waitFirst],
     ['not answered', refused('network', -1), again],
     ['not readable', refused('malformed', 200), again],
   ])('leads to advice that can help if it was %s', (_what, answer, advice) => {
@@ -205,8 +203,8 @@ describe('a look-up of the provider that the service refused', () => {
       const { chapters } = loads(...entries);
       return adviceOf(headlineOf({ chapters }), indexPageLoads(chapters)[0])?.text;
     };
-    expect(advice(...region, found, ...own)).toBe(endAdviceTexts.checkRegion.en);
-    expect(advice(found, ...own)).toBe(adviceTexts.checkEntry.en);
+    expect(advice(...region, found, ...own)).toBe(ownTexts.en.checkRegion);
+    expect(advice(found, ...own)).toBe(ownTexts.en.checkEntry);
   });
 
   it('after which the person left and came back was last seen on the page that Back led to', () => {
@@ -236,15 +234,15 @@ describe('the service names a provider that the page does not know', () => {
       const headline = headlineOf(logOf(...loads));
       return adviceOf(headline, indexPageLoads(loads)[headline.at.pageLoad])?.text;
     };
-    expect(adviceAfter([...looked('OTHER_SAML'), sent, noCode])).toBe(adviceTexts.wayUnknown.en);
-    expect(adviceAfter([...looked('DIRECTORY_SERVICE'), sent, noCode])).not.toBe(adviceTexts.wayUnknown.en);
+    expect(adviceAfter([...looked('OTHER_SAML'), sent, noCode])).toBe(ownTexts.en.wayUnknown);
+    expect(adviceAfter([...looked('DIRECTORY_SERVICE'), sent, noCode])).not.toBe(ownTexts.en.wayUnknown);
     const leaves = asked(
       'browser.leaveTo',
       { to: 'https://acme.docs.test/login', query: { client_id: 'c', redirect_uri: 'r' } },
       null,
     );
-    expect(adviceAfter([...looked('OTHER_SAML'), sent, ...leaves], [entered('entry')])).toBe(adviceTexts.wayUnknown.en);
-    expect(adviceAfter([...looked('OTHER_SAML'), sent, ...leaves])).toBe(adviceTexts.wayUnknown.en);
+    expect(adviceAfter([...looked('OTHER_SAML'), sent, ...leaves], [entered('entry')])).toBe(ownTexts.en.wayUnknown);
+    expect(adviceAfter([...looked('OTHER_SAML'), sent, ...leaves])).toBe(ownTexts.en.wayUnknown);
   });
   it.each([
     [{ user_idp_type: 'OTHER_SAML' }, 'browser', 'named the provider OTHER_SAML, which the page does not know'],
