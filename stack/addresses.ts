@@ -40,7 +40,7 @@ export function addressesAt(pagePort: number, servicePort: number): Addresses {
 export const loginPrefix = new RegExp(`^${namedLoginPathPattern}/`);
 
 /** A login path of a stage; the development stage has no prefix, and the root leads to production here. */
-export const loginPathOf = (stage: Stage): string =>
+export const pathOfStage = (stage: Stage): string =>
   `/${Object.keys(loginPrefixes).find((each) => loginPrefixes[each] === stage) ?? 'login-dev'}/`;
 
 /** A URL on the page port, on the app's own host or a site's; undefined for anything else, and for one with a fragment. */

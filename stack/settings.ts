@@ -22,7 +22,7 @@ export type PoolFlow = keyof typeof poolClients;
  */
 export function settingsAt(addresses: Addresses, flow: PoolFlow, clients = clientsAt(addresses)): Deployment {
   const { product, driveApplications, links } = example;
-  const stage = stageAt(addresses, flow, clients);
+  const stage = stageSettings(addresses, flow, clients);
   return {
     product,
     driveApplications,
@@ -38,7 +38,7 @@ const documentApps: Partial<Record<Stage, { readonly documentApp: string }>> = {
   prod: { documentApp: '/workdocs' },
 };
 
-function stageAt(addresses: Addresses, flow: PoolFlow, { federate }: IssuerClients): StageSettings {
+function stageSettings(addresses: Addresses, flow: PoolFlow, { federate }: IssuerClients): StageSettings {
   return {
     siteDomain: addresses.siteDomain,
     api: addresses.api,

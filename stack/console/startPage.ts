@@ -1,7 +1,7 @@
 import { defaultRegion } from 'src/contract/stages';
 import { type SeededPerson, type SeededSite, seededSites } from 'stack/seeds/seeds';
 import { thirdParties } from 'stack/seeds/seedApplications';
-import { type Addresses, loginPathOf } from '../addresses';
+import { type Addresses, pathOfStage } from '../addresses';
 import type { Context } from '../context';
 import { authorizeUrl, issuers, signOutUrl } from '../providers/issuers';
 import { type Html, html, table } from './html';
@@ -129,7 +129,7 @@ function behind({ addresses, clients }: Context): Html {
       <code>dist-support/support.html</code> from the disk and drop the file there
     </li>
     <li>
-      Other stages: ${others.map((stage) => html`<a href="${addresses.pages}${loginPathOf(stage)}">${stage}</a> `)}
+      Other stages: ${others.map((stage) => html`<a href="${addresses.pages}${pathOfStage(stage)}">${stage}</a> `)}
     </li>
     ${signOuts}
   </ul>`;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Stage, regions } from 'src/contract/stages';
 import { documentAppOf } from 'src/rules/address/documentApp';
 import { stageOfUnmarked } from 'src/rules/values/site';
-import { loginPathOf } from '../addresses';
+import { pathOfStage } from '../addresses';
 import type { Context } from '../context';
 import { iconOf } from '../console/html';
 import { sendText } from '../http/messages';
@@ -73,7 +73,7 @@ function pageWith({ settings, addresses }: Context, path: string): string {
     .map((stage) => {
       const { api, siteDomain, telemetry } = stages[stage] ?? {};
       const served = { api, siteDomain, telemetry };
-      return { scope: { stage, ownsUnmarked: stage === owner }, served, loginPath: loginPathOf(stage) };
+      return { scope: { stage, ownsUnmarked: stage === owner }, served, loginPath: pathOfStage(stage) };
     })
     // Who is signed in nowhere is led to production.
     .sort((one, other) => Number(other.scope.ownsUnmarked) - Number(one.scope.ownsUnmarked));
