@@ -1,6 +1,6 @@
 import type { FlowLog, Saver } from 'src/journal/log/logFile';
 import { advisedText, nameOf } from 'src/reading/brief/advice/advice';
-import { type Told, claimsOf, insteadOf } from 'src/reading/brief/advice/claims/excluded';
+import { claimsOf, insteadOf } from 'src/reading/brief/advice/claims/excluded';
 import { headlineOfPages } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
@@ -16,9 +16,10 @@ import {
   pageLoad,
   refused,
 } from '__tests__/journal/pageLoads';
+import { type AdviceSubject } from 'src/reading/brief/advice/deciding';
 
 /** What an advice about a log rests on; undefined for a log without a page load. */
-function toldIn(log: Saver & Pick<FlowLog, 'chapters'>): Told | undefined {
+function subjectIn(log: Saver & Pick<FlowLog, 'chapters'>): AdviceSubject | undefined {
   const pages = indexPageLoads(log.chapters);
   const headline = headlineOfPages(pages, log);
   const page = pages[headline.at.pageLoad];
@@ -27,17 +28,17 @@ function toldIn(log: Saver & Pick<FlowLog, 'chapters'>): Told | undefined {
 
 /** The text that is advised, with what would fit instead if the log excludes one of its claims. */
 function excludedIn(log: Saver & Pick<FlowLog, 'chapters'>, planted?: string): readonly string[] {
-  const told = toldIn(log);
-  const text = told && advisedText(told);
+  const subject = subjectIn(log);
+  const text = subject && advisedText(subject);
   const name = planted ?? (text && nameOf(text));
-  const instead = told && name !== undefined ? insteadOf(name, told) : undefined;
+  const instead = subject && name !== undefined ? insteadOf(name, subject) : undefined;
   return instead === undefined ? [] : [`${name ?? ''}: ${instead}`];
 }
 
 /** What fits instead of a text, by what these page loads show. */
 function fitting(name: string, loads: readonly (readonly EntryParts[])[]): string | undefined {
-  const told = toldIn(logOf(...loads.map((each) => honestLoad(each))));
-  return told && insteadOf(name, told);
+  const subject = subjectIn(logOf(...loads.map((each) => honestLoad(each))));
+  return subject && insteadOf(name, subject);
 }
 
 /** A callback that refused the code in its address. */

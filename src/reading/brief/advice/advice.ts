@@ -17,13 +17,14 @@ import { intentText } from './intentText';
 import { mayHelp } from 'src/reading/brief/advice/outlook/mayHelp';
 import { byCause, lastAdvices, unfitMessage } from './messageAdvice';
 import { addedAdvice } from './addedAdvice';
-import { type Told, insteadOf, newAttemptOf, nextSource } from './claims/excluded';
+import { insteadOf, newAttemptOf, nextSource } from './claims/excluded';
 import { restatedAdvice } from './restatedAdvice';
 import { mayBeOffline, ruleAdvice } from './ruleAdvice';
 import { isSessionOver } from 'src/reading/brief/advice/outlook/sessionOver';
 import { isWaitInVain, waitsForOtherTab } from 'src/reading/brief/advice/outlook/waits';
 import { filledIn } from './filledIn';
 import { type OwnText, otherwiseAsk, ownTexts } from 'src/reading/brief/advice/texts';
+import { type AdviceSubject } from './deciding';
 
 /** What the caller should do, in the language of their page. */
 export interface Advice {
@@ -127,17 +128,17 @@ export function adviceOf(
 }
 
 /** The first text of a source that the log supports; undefined if a source knows that there is nothing to say. */
-export function advisedText(told: Told): Text | undefined {
-  const { headline, page, tabPages } = told;
+export function advisedText(subject: AdviceSubject): Text | undefined {
+  const { headline, page, tabPages } = subject;
   for (const source of Object.values(sources)) {
     const answer = source(headline, page, tabPages);
     if (answer === 'nothing') return undefined;
     if (answer === ofIntent) break;
-    const text = answer && supported(answer, told);
+    const text = answer && supported(answer, subject);
     if (text) return text;
   }
   const name = intentText(headline, page);
-  return name === undefined ? undefined : supported(textNamed(name), told);
+  return name === undefined ? undefined : supported(textNamed(name), subject);
 }
 
 export const nameOf = (text: Text): string => (typeof text === 'string' ? text : text.key);
@@ -145,16 +146,16 @@ const isOwnText = (name: string): name is OwnText => Object.hasOwn(ownTexts.en, 
 const textNamed = (name: TextKey | OwnText): Text => (isOwnText(name) ? name : { key: name });
 
 /** A text, or what fits instead; undefined if the log excludes it, and nothing is known to fit. */
-function supported(text: Text, told: Told): Text | undefined {
-  const instead = insteadOf(nameOf(text), told);
+function supported(text: Text, subject: AdviceSubject): Text | undefined {
+  const instead = insteadOf(nameOf(text), subject);
   if (instead === nextSource) return undefined;
-  if (instead !== undefined) return supported(textNamed(instead), told);
-  const other = typeof text === 'string' ? undefined : restatedAdvice(text.key, told.headline, told.page);
-  return other ? supported(other, told) : text;
+  if (instead !== undefined) return supported(textNamed(instead), subject);
+  const other = typeof text === 'string' ? undefined : restatedAdvice(text.key, subject.headline, subject.page);
+  return other ? supported(other, subject) : text;
 }
 
 /** Whether a text may not help, and so also says whom to ask. */
-function isLeftOpen(text: Text, { headline, page, tabPages }: Told): boolean {
+function isLeftOpen(text: Text, { headline, page, tabPages }: AdviceSubject): boolean {
   const attempt = newAttemptOf(nameOf(text));
   // The page knows only what the person can do about it.
   if (!attempt) return headline.isPageSuspected === true && typeof text !== 'string';

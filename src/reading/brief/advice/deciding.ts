@@ -3,6 +3,14 @@ import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pag
 import { answersAt, evidenceOf } from 'src/reading/headline/troubles/evidence';
 import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles';
 
+/** What an advice is about. */
+export interface AdviceSubject {
+  readonly headline: Headline;
+  readonly page: IndexedPageLoad;
+  /** The page loads of its tab, up to it. */
+  readonly tabPages: readonly IndexedPageLoad[];
+}
+
 /** The refusal that a headline is about; undefined if it is about a failed call or an end. */
 export const troubleOf = ({ at }: Pick<Headline, 'at'>, page: IndexedPageLoad): Trouble | undefined =>
   troublesOf(page).find(({ step }) => step === at.step);

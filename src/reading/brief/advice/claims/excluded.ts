@@ -4,8 +4,6 @@ import { answeredMeanwhile } from 'src/reading/headline/consistency/network/noAn
 import { isCutOff } from 'src/reading/headline/consistency/network/reach';
 import { readOfAssumedSite } from 'src/reading/headline/consistency/navigation/openedByAddress';
 import { refusesAnything } from 'src/reading/headline/pageLoad/addresses/refusedParameters';
-import type { Headline } from 'src/reading/headline/headline';
-import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { provenBy } from 'src/reading/story/failures/failures';
 import type { CauseId } from 'src/vocabulary/events';
 import { looksUpApp } from 'src/vocabulary/questions';
@@ -16,7 +14,7 @@ import { type PageText, pageClaims } from './pageClaims';
 import { passwordSetBefore } from './passwordSetBefore';
 import { isFocusTaken } from 'src/reading/headline/consistency/acts/presses';
 import { hasSignInBegun } from './signInBegun';
-import { decidingAnswers } from 'src/reading/brief/advice/deciding';
+import { type AdviceSubject, decidingAnswers } from 'src/reading/brief/advice/deciding';
 import { isAnswerRefused, uselessBecause } from 'src/reading/brief/advice/outlook/uselessAttempt';
 import { denied, signOutAdvice } from 'src/reading/brief/advice/endAdvice';
 import { hasFailedAgain } from 'src/reading/brief/advice/outlook/failedAgain';
@@ -25,28 +23,21 @@ import { intentText } from 'src/reading/brief/advice/intentText';
 import { intentOf } from 'src/reading/brief/advice/intents';
 import type { OwnText } from 'src/reading/brief/advice/texts';
 
-/** What an advice is about. */
-export interface Told {
-  readonly headline: Headline;
-  readonly page: IndexedPageLoad;
-  /** The page loads of its tab, up to it. */
-  readonly tabPages: readonly IndexedPageLoad[];
-}
 /** The text that fits instead of one that the log excludes, or only that the next source has to answer. */
 type Instead = PageText | OwnText | typeof nextSource;
 export const nextSource = 'next source';
-type Rule = (told: Told) => Instead | undefined;
+type Rule = (subject: AdviceSubject) => Instead | undefined;
 
-const when = (isExcluded: (told: Told) => boolean, instead: Instead = nextSource): Rule => {
-  return (told) => (isExcluded(told) ? instead : undefined);
+const when = (isExcluded: (subject: AdviceSubject) => boolean, instead: Instead = nextSource): Rule => {
+  return (subject) => (isExcluded(subject) ? instead : undefined);
 };
 
 /** Whether the log excludes each claim, and what fits then. A claim without its rule does not compile. */
 const rules: Readonly<Record<Presumption, Rule>> = {
   accountUnknown: when(({ headline, page }) => isAccountKnown(headline, page), 'MESSAGES.CAUSE.EXCHANGE_REFUSED'),
   appHasAddress: when(lacksAddress, 'appAddress'),
-  challengeRefused: when((told) => isRefusedOtherwise(told, isChallengeOver)),
-  credentialsRefused: when((told) => isRefusedOtherwise(told, isCredentialRefusal)),
+  challengeRefused: when((subject) => isRefusedOtherwise(subject, isChallengeOver)),
+  credentialsRefused: when((subject) => isRefusedOtherwise(subject, isCredentialRefusal)),
   notCutOff: when(
     ({ headline, page }) => decidingAnswers(headline, page).some((each) => isCutOff({ pages: [page], page }, each)),
     'connectionLost',
@@ -63,7 +54,7 @@ const rules: Readonly<Record<Presumption, Rule>> = {
 };
 
 /** Whether a new attempt has another intent, is useless, or was made already: then the text may not ask for it. */
-function attemptExcluded({ of, isSame }: NewAttempt, { headline, page, tabPages }: Told): Instead | undefined {
+function attemptExcluded({ of, isSame }: NewAttempt, { headline, page, tabPages }: AdviceSubject): Instead | undefined {
   const ofText = intentText(headline, page);
   const own = [intentOf(headline), ofText && newAttemptOf(ofText)?.of];
   if (of !== 'any' && !own.includes(of)) return nextSource;
@@ -86,18 +77,18 @@ export const newAttemptOf = (name: string): NewAttempt | undefined => claimsOf(n
  * What fits instead of a text of which the log excludes a claim; undefined if it excludes none. That to try again may
  * help is looked at last: what is wrong about the rest of a text says more.
  */
-export function insteadOf(name: string, told: Told): Instead | undefined {
+export function insteadOf(name: string, subject: AdviceSubject): Instead | undefined {
   const claims = claimsOf(name);
   for (const claim of claims) {
-    const instead = isAttempt(claim) ? undefined : rules[claim](told);
+    const instead = isAttempt(claim) ? undefined : rules[claim](subject);
     if (instead !== undefined) return instead;
   }
   const attempt = newAttemptOf(name);
-  return attempt && attemptExcluded(attempt, told);
+  return attempt && attemptExcluded(attempt, subject);
 }
 
 /** Whether the service knows the app, but no address of it, and the app had not requested one. */
-function lacksAddress({ headline, page }: Told): boolean {
+function lacksAddress({ headline, page }: AdviceSubject): boolean {
   if (headline.cause !== ('redirect.metadata' satisfies CauseId)) return false;
   const looked = decidingAnswers(headline, page).find(({ question }) => looksUpApp(question));
   return (
@@ -108,7 +99,10 @@ function lacksAddress({ headline, page }: Told): boolean {
 }
 
 /** Whether the service refused something else: the page has taken the deciding answer for another one. */
-function isRefusedOtherwise({ headline, page }: Told, isThis: (failure: Record<string, unknown>) => boolean): boolean {
+function isRefusedOtherwise(
+  { headline, page }: AdviceSubject,
+  isThis: (failure: Record<string, unknown>) => boolean,
+): boolean {
   const refusals = decidingAnswers(headline, page)
     .map(({ failure }) => failure)
     .filter((failure) => provenBy(failure) === 'refused');
@@ -116,7 +110,7 @@ function isRefusedOtherwise({ headline, page }: Told, isThis: (failure: Record<s
 }
 
 /** Whether the connection was working while the deciding call got no answer. */
-function isConnected({ headline, page }: Told): boolean {
+function isConnected({ headline, page }: AdviceSubject): boolean {
   const lost = decidingAnswers(headline, page).find(({ failure }) => failure?.kind === 'network');
   return lost !== undefined && answeredMeanwhile(page, lost) !== undefined;
 }
