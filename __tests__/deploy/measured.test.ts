@@ -70,7 +70,7 @@ describe('the commands of npm run report and npm run bench', () => {
   });
 
   const run = (...args: readonly string[]) =>
-    spawnSync(process.execPath, ['--import', 'tsx', 'scripts/run.ts', ...args], { encoding: 'utf8' });
+    spawnSync(process.execPath, ['--import', 'tsx', 'scripts/reportOrBench.ts', ...args], { encoding: 'utf8' });
 
   it('are listed with their purposes when no name is given', () => {
     const { status, stdout } = run('bench');

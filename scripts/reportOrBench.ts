@@ -28,5 +28,5 @@ function main(group: Group, name: string | undefined, more: readonly string[]): 
 const usageOf = (group: Group): string => [`Usage: npm run ${group} -- NAME`, ...listOf(group)].join('\n');
 
 const [group, name, ...more] = process.argv.slice(2);
-if (!isGroup(group)) throw new Error('Usage: tsx scripts/run.ts report|bench [NAME …]');
+if (!isGroup(group)) throw new Error('Usage: tsx scripts/reportOrBench.ts report|bench [NAME …]');
 command(() => main(group, name, more), { usage: usageOf(group) });
