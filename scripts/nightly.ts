@@ -5,13 +5,13 @@
  */
 import { command } from 'src/terminal/command';
 import { printToStderr } from 'src/terminal/output';
-import { type StepOutcome, type CheckStep, countsOf, runStep, takeTracks } from './checks/step';
+import { type StepOutcome, type CheckStep, countsOf, runStep, runTracks } from './checks/step';
 import { type TestCounts, sumOfCounts } from './checks/testCounts';
 import { forgetReports, summarise, testSteps } from './checks/testSteps';
 import { type Measured, measurements } from './commands';
 import { writeFigures } from './docs/figures/figures';
 
-async function takeAndShow(step: CheckStep): Promise<StepOutcome> {
+async function runAndShow(step: CheckStep): Promise<StepOutcome> {
   const outcome = await runStep(step);
   if (!outcome.ok) printToStderr(`\n--- ${step.title}\n${outcome.output}`);
   return outcome;
@@ -22,11 +22,11 @@ function writeIfOk(measured: Measured, { ok, output, seconds }: StepOutcome): vo
   if (ok) writeFigures(measured, { seconds, printed: measured.shown(output) });
 }
 
-async function takeTests(): Promise<readonly StepOutcome[]> {
+async function runTests(): Promise<readonly StepOutcome[]> {
   forgetReports();
   const started = performance.now();
   const outcomes: StepOutcome[] = [];
-  for (const row of testSteps('whole')) outcomes.push(...(await takeTracks(row, takeAndShow)));
+  for (const row of testSteps('whole')) outcomes.push(...(await runTracks(row, runAndShow)));
   const seconds = (performance.now() - started) / 1000;
   const isWell = summarise(outcomes, seconds);
   const lines = outcomes.filter(({ step }) => step.counts).map((each) => countsText(each.step.title, countsOf(each)));
@@ -50,12 +50,12 @@ async function main(names: readonly string[]): Promise<void> {
     return;
   }
   const isWanted = (name: string): boolean => names.length === 0 || names.includes(name);
-  const outcomes = isWanted('tests') ? [...(await takeTests())] : [];
+  const outcomes = isWanted('tests') ? [...(await runTests())] : [];
   for (const row of measurements) {
     // Some are part of the tests and have run with them.
     const taken = outcomes.find(({ step }) => step.script === row.script && row.script.startsWith('test:'));
     if (!taken && !isWanted(row.name)) continue;
-    const outcome = taken ?? (await takeAndShow(row));
+    const outcome = taken ?? (await runAndShow(row));
     // Immediately, so that a long run that is stopped keeps its figures so far.
     writeIfOk(row, outcome);
     if (!taken) outcomes.push(outcome);

@@ -5,7 +5,7 @@
  */
 import { command } from 'src/terminal/command';
 import { printToStderr } from 'src/terminal/output';
-import { type StepOutcome, takeTracks } from './checks/step';
+import { type StepOutcome, runTracks } from './checks/step';
 import { forgetReports, summarise, testSteps } from './checks/testSteps';
 
 async function main(): Promise<void> {
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const started = performance.now();
   const outcomes: StepOutcome[] = [];
   for (const row of testSteps('short')) {
-    outcomes.push(...(await takeTracks(row)));
+    outcomes.push(...(await runTracks(row)));
     const failed = outcomes.filter(({ ok }) => !ok);
     for (const { step, output } of failed) printToStderr(`\n--- ${step.title}\n${output}`);
     if (failed.length > 0) break;

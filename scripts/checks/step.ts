@@ -38,10 +38,10 @@ export async function runStep(step: CheckStep): Promise<StepOutcome> {
 export type Track = readonly CheckStep[];
 
 /** Runs tracks side by side. A failed step does not stop its track. */
-export async function takeTracks(tracks: readonly Track[], takeOne = runStep): Promise<readonly StepOutcome[]> {
+export async function runTracks(tracks: readonly Track[], runOne = runStep): Promise<readonly StepOutcome[]> {
   const outcomesOf = async (track: Track): Promise<readonly StepOutcome[]> => {
     const outcomes: StepOutcome[] = [];
-    for (const step of track) outcomes.push(await takeOne(step));
+    for (const step of track) outcomes.push(await runOne(step));
     return outcomes;
   };
   return (await Promise.all(tracks.map(outcomesOf))).flat();
