@@ -28,19 +28,19 @@ import { tabPagesSince, tabPagesUntil } from 'src/reading/headline/pageLoad/tabP
  * nothing: people do both to save the log.
  */
 export function isResolved(tabPages: readonly IndexedPageLoad[], refusal: Trouble): boolean {
-  const { page: of, step, row } = refusal;
-  const since = tabPagesSince(tabPages, of);
+  const { page, step, row } = refusal;
+  const since = tabPagesSince(tabPages, page);
   const last = since.at(-1);
   // A defect remains the subject of the log.
   if (!last || row.isDefect) return false;
   if (hasLeftFor(refusal))
     return (
       refusedEarlier(tabPages, refusal) === undefined &&
-      unreplacedToken(tabPagesUntil(tabPages, of), of, evidenceOf(refusal)) === undefined
+      unreplacedToken(tabPagesUntil(tabPages, page), page, evidenceOf(refusal)) === undefined
     );
-  const from = (page: IndexedPageLoad): number => (page === of ? step : -1);
-  const isClean = since.every((page) => !hasFailed(page, from(page)));
-  return isClean && since.some((page) => hasProgressed(page, from(page), since)) && !isStillShown(refusal, last);
+  const from = (load: IndexedPageLoad): number => (load === page ? step : -1);
+  const isClean = since.every((load) => !hasFailed(load, from(load)));
+  return isClean && since.some((load) => hasProgressed(load, from(load), since)) && !isStillShown(refusal, last);
 }
 
 /** Whether a session ended with a 401 and the page left for a provider, as it should (spec §4). */

@@ -7,9 +7,10 @@ import {
   usernameOf,
 } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
 import type { Headline } from 'src/reading/headline/headline';
-import { type AnsweredQuestion, type IndexedPageLoad, lastBefore } from 'src/reading/headline/pageLoad/indexedPage';
+import { type AnsweredQuestion, type IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { isUnsettled } from 'src/reading/story/failures/failures';
 import { setsPassword, signsInAtPool } from 'src/vocabulary/questions';
+import { earlierInTab, lastAnswer } from 'src/reading/headline/pageLoad/lookBack';
 
 /**
  * What to say where the user pool refused a password after a new one was set for the person, or may have been, and nobody
@@ -24,12 +25,9 @@ export function passwordSetBefore(
   const refused = decidingAnswers(headline, page).find(isPasswordRefused);
   const person = refused && usernameOf(refused);
   if (!refused || person === undefined || passwordOf(refused) === undefined) return undefined;
-  const before = tabPages.flatMap((of) =>
-    of.answeredQuestions.filter(
-      (each) => (of !== page || each.step < refused.step) && personOf(of, each) === person && isAboutOne(each),
-    ),
-  );
-  const last = before.at(-1);
+  const last = earlierInTab({ tabPages, ...refused })
+    .filter((each) => personOf(each) === person && isAboutOne(each))
+    .at(-1);
   if (!last || !setsPassword(last.question)) return undefined;
   const isNew = last.page === page && valueAt(last.question.args, 'newPassword') === passwordOf(refused);
   if (isUnclear(last)) return isNew ? undefined : 'PASSWORD.MAYBE_SET';
@@ -47,7 +45,7 @@ const isAboutOne = (each: AnsweredQuestion): boolean =>
 const isUnclear = ({ failure }: AnsweredQuestion): boolean => failure !== undefined && isUnsettled(failure);
 
 /** The person of a call: a first password is set for whoever had just signed in. */
-function personOf({ answeredQuestions }: IndexedPageLoad, each: AnsweredQuestion): unknown {
-  const signIn = lastBefore(answeredQuestions, each.step, ({ question }) => signsInAtPool(question));
-  return usernameOf(each) ?? (signIn && usernameOf(signIn));
+function personOf(call: AnsweredQuestion): unknown {
+  const signIn = lastAnswer(call, ({ question }) => signsInAtPool(question));
+  return usernameOf(call) ?? (signIn && usernameOf(signIn));
 }

@@ -23,6 +23,7 @@ import { isByPerson } from 'src/vocabulary/events';
 import { isSameOperation, isCall } from 'src/vocabulary/questions';
 import { decidingAnswers } from 'src/reading/brief/advice/deciding';
 import type { OwnText } from 'src/reading/brief/advice/texts';
+import { answersIn } from 'src/reading/headline/pageLoad/lookBack';
 
 /**
  * Why another attempt may not help, as advice: the page is at fault, the service sends what the page cannot use, it
@@ -112,13 +113,12 @@ function hasFailedBefore(
 ): boolean {
   const { failure } = failed;
   if (failure === undefined || isForPerson(failed)) return false;
-  const isEarlier = (of: IndexedPageLoad, step: number): boolean =>
-    of.pageLoad < page.pageLoad || (of === page && step < (lastActBefore(page, failed.step) ?? -1));
-  const last = tabPages
-    .flatMap((of) => of.answeredQuestions.map((each) => ({ of, each })))
-    .filter(({ of, each }) => isEarlier(of, each.step) && isSameOperation(each.question, failed.question))
+  const isEarlier = ({ page: load, step }: AnsweredQuestion): boolean =>
+    load.pageLoad < page.pageLoad || (load === page && step < (lastActBefore(page, failed.step) ?? -1));
+  const last = answersIn(tabPages)
+    .filter((each) => isEarlier(each) && isSameOperation(each.question, failed.question))
     .at(-1);
-  return last !== undefined && isSameFailure(last.each.failure, failure);
+  return last !== undefined && isSameFailure(last.failure, failure);
 }
 
 /**
@@ -130,12 +130,12 @@ function isAnsweredAlike(
   page: IndexedPageLoad,
   tabPages: readonly IndexedPageLoad[],
 ): boolean {
-  const isDecided = (of: IndexedPageLoad, step: number): boolean =>
-    decidingAnswers({ at: { pageLoad: of.pageLoad, step } }, of).some(
+  const isDecided = (load: IndexedPageLoad, step: number): boolean =>
+    decidingAnswers({ at: { pageLoad: load.pageLoad, step } }, load).some(
       ({ question, failure }) => isCall(question) && failure === undefined,
     );
   const earlier = tabPages.filter(({ pageLoad }) => pageLoad < page.pageLoad);
-  const last = earlier.flatMap((of) => troublesOf(of)).at(-1);
+  const last = earlier.flatMap((load) => troublesOf(load)).at(-1);
   return last?.cause === cause && isDecided(last.page, last.step) && isDecided(page, at.step);
 }
 

@@ -78,10 +78,10 @@ const changedPlace: Finder<Subject> = (subject) => {
 };
 
 /** Whether the person succeeded with the later answer, as after an organisation has moved. */
-const isOvercome = (answered: ComparedAnswer, { tabPages, page: of, step }: Subject): boolean =>
+const isOvercome = (answered: ComparedAnswer, { tabPages, page, step }: Subject): boolean =>
   tabPages.some((each) => {
     const at = successIn(each)?.step;
-    return at && isBefore(answered.at, at) && isBefore(at, stepOf(of, { step }));
+    return at && isBefore(answered.at, at) && isBefore(at, stepOf(page, { step }));
   });
 
 const providerFields: ComparedFields = {
