@@ -45,36 +45,77 @@ type Others =
   | 'UPDATE_USER.LACKING'
   | 'UPDATE_USER.UNCONFIRMED';
 
-/** A text that claims nothing that a log could exclude: it is true of what was answered, or of what the person has to do. */
-const nothing: readonly Claim[] = [];
 /** "The service cannot be reached." */
 const unreachable: readonly Claim[] = [anyIntent, 'nothingAnswered', 'notCutOff'];
 /** "Please try again!" */
 const tryAgain: readonly Claim[] = [same(hedged('any')), 'appHasAddress', 'notCutOff'];
 const inSignIn = (...claims: readonly Claim[]): readonly Claim[] => ['signInUnderWay', ...claims];
 
-/** What each text of the page claims. A text without its row does not compile. */
-export const pageClaims: Readonly<Record<PageText, readonly Claim[]>> = {
-  'COMMON.STORAGE_MEMORY': nothing,
-  'CONSENT.ANSWER_AGAIN': nothing,
+/** Texts that claim nothing that a log could exclude: they fit what was answered, or what the person has to do. */
+type Silent =
+  | 'COMMON.STORAGE_MEMORY'
+  | 'CONSENT.ANSWER_AGAIN'
+  | 'ENTRY.CANNOT_SIGN_IN_TEXT'
+  | 'ENTRY.EMAIL_REQUIRED'
+  | 'ENTRY.LOGGED_OUT'
+  | 'ENTRY.SESSION_LEFT'
+  | 'ENTRY.SESSION_LEFT_LATE'
+  | 'FORGOT_PASSWORD.DONE'
+  | 'MESSAGES.APP.DENIED'
+  | 'MESSAGES.APP.UNKNOWN'
+  | 'MESSAGES.APP.WRONG_ADDRESS'
+  | 'MESSAGES.CAUSE.CLOCK_SKEWED'
+  | 'MESSAGES.CAUSE.NO_OIDC_CLIENT'
+  | 'MESSAGES.CAUSE.NO_SESSION'
+  | 'MESSAGES.CAUSE.NO_SITE'
+  | 'MESSAGES.CAUSE.OWN_LOGIN_NOT_ALLOWED'
+  | 'MESSAGES.CAUSE.PROVIDER_SETUP'
+  | 'MESSAGES.CAUSE.SHARED_COMPUTER'
+  | 'MESSAGES.CAUSE.STORAGE_BLOCKED'
+  | 'MESSAGES.CAUSE.USER_INACTIVE'
+  | 'MESSAGES.ERROR.IDENTITY.FURTHER_STEP'
+  | 'MESSAGES.ERROR.PAGE.DELETED_SUBTEXT'
+  | 'MESSAGES.ERROR.PAGE.INVALID_REDIRECT_SUBTEXT'
+  | 'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME_SUBTEXT'
+  | 'MESSAGES.ERROR.PAGE.NOT_LOADED_SUBTEXT'
+  | 'MESSAGES.ERROR.PAGE.USER_POOL_SUBTEXT'
+  | 'MESSAGES.ERROR.SIGN_IN.INVALID_SESSION'
+  | 'MESSAGES.SERVICE.CODE_EXPIRED'
+  | 'MESSAGES.SERVICE.CODE_UNSENT'
+  | 'MESSAGES.SERVICE.CODE_WRONG'
+  | 'MESSAGES.SERVICE.NOT_ACTIVE'
+  | 'MESSAGES.SERVICE.NOT_CONFIRMED'
+  | 'MESSAGES.SERVICE.NO_ADDRESS'
+  | 'MESSAGES.SERVICE.NO_RESET'
+  | 'MESSAGES.SERVICE.NO_USER'
+  | 'MESSAGES.SERVICE.ORIGINAL'
+  | 'MESSAGES.SERVICE.OTHER'
+  | 'MESSAGES.SERVICE.PASSWORD'
+  | 'MESSAGES.SERVICE.PASSWORD_SHORT'
+  | 'MESSAGES.SERVICE.PASSWORD_USED'
+  | 'MESSAGES.SERVICE.RESET_REQUIRED'
+  | 'MESSAGES.SERVICE.SETUP'
+  | 'OPT.NOT_STORED'
+  | 'PASSWORD.MAYBE_SET'
+  | 'REDIRECT.INSECURE'
+  | 'REDIRECT.NO_ADDRESS'
+  | 'REDIRECT.STUCK_TEXT'
+  | 'REDIRECT.STUCK_WITHOUT_LINK'
+  | 'STANDING.FINISHED_ELSEWHERE'
+  | 'STANDING.REQUEST'
+  | 'UPDATE_USER.CUT_OFF'
+  | 'UPDATE_USER.LACKING';
+
+/** What each other text of the page claims. A text that is neither here nor silent does not compile. */
+export const pageClaims: Readonly<Record<Exclude<PageText, Silent>, readonly Claim[]>> = {
   'ENTRY.CAME_ASTRAY': [same(hedged('signIn'))],
-  'ENTRY.CANNOT_SIGN_IN_TEXT': nothing,
-  'ENTRY.EMAIL_REQUIRED': nothing,
-  'ENTRY.LOGGED_OUT': nothing,
   'ENTRY.REQUEST_ANSWERED': [anyIntent],
   'ENTRY.REQUEST_ENDED': [anyIntent],
   'ENTRY.REQUEST_EXPIRED': [anyIntent],
   'ENTRY.REQUEST_UNDATED': [anyIntent],
-  'ENTRY.SESSION_LEFT': nothing,
-  'ENTRY.SESSION_LEFT_LATE': nothing,
-  'FORGOT_PASSWORD.DONE': nothing,
   'GUARD.AGAIN': ['pressAgainMayHelp'],
-  'MESSAGES.APP.DENIED': nothing,
   'MESSAGES.APP.NO_SITE': [anyIntent],
-  'MESSAGES.APP.UNKNOWN': nothing,
-  'MESSAGES.APP.WRONG_ADDRESS': nothing,
   'MESSAGES.CAUSE.CLOCK_SET_BACK': inSignIn(signIn),
-  'MESSAGES.CAUSE.CLOCK_SKEWED': nothing,
   'MESSAGES.CAUSE.CODE_SPENT': inSignIn(same(signIn), 'signInUnfinished'),
   'MESSAGES.CAUSE.EXCHANGE_REFUSED': inSignIn(same(hedged('signIn'))),
   'MESSAGES.CAUSE.FOREIGN_TOKENS': [same(signIn)],
@@ -82,74 +123,34 @@ export const pageClaims: Readonly<Record<PageText, readonly Claim[]>> = {
   'MESSAGES.CAUSE.NOT_FINISHED': inSignIn(same(signIn), 'signInUnfinished'),
   'MESSAGES.CAUSE.NOT_STARTED': [same(signIn)],
   'MESSAGES.CAUSE.NO_CODE': inSignIn(same(signIn), 'nothingCameBack'),
-  'MESSAGES.CAUSE.NO_OIDC_CLIENT': nothing,
   'MESSAGES.CAUSE.NO_ORGANIZATION': [same(hedged('any'))],
-  'MESSAGES.CAUSE.NO_SESSION': nothing,
-  'MESSAGES.CAUSE.NO_SITE': nothing,
   'MESSAGES.CAUSE.OTHER_BROWSER': [signIn],
   'MESSAGES.CAUSE.OTHER_TAB': [anyIntent],
-  'MESSAGES.CAUSE.OWN_LOGIN_NOT_ALLOWED': nothing,
   'MESSAGES.CAUSE.PASSWORD_ELSEWHERE': ['siteMeant'],
   'MESSAGES.CAUSE.PROVIDER_REFUSED': inSignIn(same(hedged('signIn'))),
-  'MESSAGES.CAUSE.PROVIDER_SETUP': nothing,
   'MESSAGES.CAUSE.PROVIDER_UNAVAILABLE': inSignIn(signIn),
-  'MESSAGES.CAUSE.SHARED_COMPUTER': nothing,
   'MESSAGES.CAUSE.STARTED_LONG_AGO': inSignIn(signIn),
-  'MESSAGES.CAUSE.STORAGE_BLOCKED': nothing,
   'MESSAGES.CAUSE.STORAGE_WIPED': inSignIn(same(hedged('signIn'))),
   'MESSAGES.CAUSE.THROTTLED': [anyIntent],
   'MESSAGES.CAUSE.UNREACHABLE': unreachable,
   'MESSAGES.CAUSE.USED_TWICE': [signIn],
-  'MESSAGES.CAUSE.USER_INACTIVE': nothing,
   'MESSAGES.CAUSE.USER_INVALID': inSignIn(same(hedged('signIn')), 'accountUnknown'),
-  'MESSAGES.ERROR.IDENTITY.FURTHER_STEP': nothing,
   'MESSAGES.ERROR.IDENTITY.NOT_LOADED': [hedged('any')],
   'MESSAGES.ERROR.IDENTITY.NO_ANSWER': [same(hedged('any'))],
-  'MESSAGES.ERROR.PAGE.DELETED_SUBTEXT': nothing,
-  'MESSAGES.ERROR.PAGE.INVALID_REDIRECT_SUBTEXT': nothing,
-  'MESSAGES.ERROR.PAGE.INVALID_SITE_NAME_SUBTEXT': nothing,
-  'MESSAGES.ERROR.PAGE.NOT_LOADED_SUBTEXT': nothing,
   'MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT': [same(hedged('any'))],
-  'MESSAGES.ERROR.PAGE.USER_POOL_SUBTEXT': nothing,
-  'MESSAGES.ERROR.SIGN_IN.INVALID_SESSION': nothing,
   'MESSAGES.ERROR.WORKDOCS_SIGNIN.CHECK': ['credentialsRefused', 'passwordUnchanged'],
   'MESSAGES.ERROR.WORKDOCS_SIGNIN.LATER': [same(signIn)],
   'MESSAGES.ERROR.WORKDOCS_SIGNIN.UNREACHABLE': unreachable,
-  'MESSAGES.SERVICE.CODE_EXPIRED': nothing,
-  'MESSAGES.SERVICE.CODE_UNSENT': nothing,
-  'MESSAGES.SERVICE.CODE_WRONG': nothing,
   'MESSAGES.SERVICE.INCORRECT': ['passwordUnchanged'],
-  'MESSAGES.SERVICE.NOT_ACTIVE': nothing,
-  'MESSAGES.SERVICE.NOT_CONFIRMED': nothing,
-  'MESSAGES.SERVICE.NO_ADDRESS': nothing,
-  'MESSAGES.SERVICE.NO_RESET': nothing,
-  'MESSAGES.SERVICE.NO_USER': nothing,
-  'MESSAGES.SERVICE.ORIGINAL': nothing,
-  'MESSAGES.SERVICE.OTHER': nothing,
-  'MESSAGES.SERVICE.PASSWORD': nothing,
-  'MESSAGES.SERVICE.PASSWORD_SHORT': nothing,
-  'MESSAGES.SERVICE.PASSWORD_USED': nothing,
-  'MESSAGES.SERVICE.RESET_REQUIRED': nothing,
-  'MESSAGES.SERVICE.SETUP': nothing,
   'MESSAGES.SERVICE.TOO_MANY': [anyIntent],
-  'OPT.NOT_STORED': nothing,
-  'PASSWORD.MAYBE_SET': nothing,
   'PROCESSING.SLOW': [anyIntent],
   'REDIRECT.EXPIRED_TEXT': [anyIntent],
   'REDIRECT.FAILED_TEXT': tryAgain,
   'REDIRECT.HANDED_OVER_TEXT': [anyIntent],
-  'REDIRECT.INSECURE': nothing,
-  'REDIRECT.NO_ADDRESS': nothing,
-  'REDIRECT.STUCK_TEXT': nothing,
   'REDIRECT.STUCK_WEB': [hedged('any')],
-  'REDIRECT.STUCK_WITHOUT_LINK': nothing,
   'REDIRECT.UNDATED_TEXT': [anyIntent],
-  'STANDING.FINISHED_ELSEWHERE': nothing,
-  'STANDING.REQUEST': nothing,
   'STANDING.SIGNED_OUT': [anyIntent],
-  'UPDATE_USER.CUT_OFF': nothing,
   'UPDATE_USER.EXPIRED': [anyIntent, 'challengeRefused'],
   'UPDATE_USER.INTERRUPTED': [anyIntent],
-  'UPDATE_USER.LACKING': nothing,
   'UPDATE_USER.UNCONFIRMED': [anyIntent],
 };
