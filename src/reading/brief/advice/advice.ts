@@ -9,7 +9,7 @@ import { mayPass } from 'src/reading/story/failures/failures';
 import { languageName } from 'src/reading/story/names';
 import type { Message } from 'src/screens/messages';
 import { furtherStep } from 'src/screens/messages/service';
-import { appUnknown, ofIntent } from './adviceRows';
+import { appUnknown, noAdvice, ofIntent } from './adviceRows';
 import { appAdvice } from './appAdvice';
 import { endAdvice } from './endAdvice';
 import type { Statement } from 'src/reading/brief/fitLines';
@@ -44,34 +44,34 @@ type Text =
   | (Pick<Extract<Message, { readonly key: string }>, 'key' | 'values'> & { readonly items?: readonly Message[] })
   | OwnText;
 /** A text, the text of the intent, or no advice. */
-type Answer = Text | typeof ofIntent | 'nothing';
+type Answer = Text | typeof ofIntent | typeof noAdvice;
 type Source = (headline: Headline, page: IndexedPageLoad, tabPages: readonly IndexedPageLoad[]) => Answer | undefined;
 
 /** Where the advice comes from, in order of precedence. The first source that answers wins. */
 const sources: Readonly<Record<string, Source>> = {
-  nothingToDo: (headline, page) => (needsNoAdvice(headline, page) ? 'nothing' : undefined),
+  nothingToDo: (headline, page) => (needsNoAdvice(headline, page) ? noAdvice : undefined),
   lock: (headline, page) => (waitsForOtherTab(headline, page) ? 'closeOtherTabs' : undefined),
   waitedInVain: (headline, page) => (isWaitInVain(headline, page) ? ofIntent : undefined),
   fault: (headline, page) =>
     isCausedByPage(headline, page) && !isAroundFault(headline.advice) ? 'pageFault' : undefined,
   found: ({ advice }) =>
     advice === 'furtherStep' ? { key: furtherStep } : advice === 'appUnknown' ? { key: appUnknown } : advice,
-  end: (headline, page) => (headline.of === 'end' ? (endAdvice(headline, page) ?? 'nothing') : undefined),
+  end: (headline, page) => (headline.of === 'end' ? (endAdvice(headline, page) ?? noAdvice) : undefined),
   app: appAdvice,
   proved: addedAdvice,
   rule: (headline, page) => (mayBeOffline(headline, page) ? undefined : answerOf(ruleAdvice(headline))),
   unfitMessage: (headline, page) => {
     const unfit = unfitMessage(headline, page);
-    return unfit && (answerOf(unfit.otherwise) ?? 'nothing');
+    return unfit && (answerOf(unfit.otherwise) ?? noAdvice);
   },
   message: (headline, page) => {
     const messages = lastAdvices(page, headline);
-    return messages ? messages.at(-1) : 'nothing';
+    return messages ? messages.at(-1) : noAdvice;
   },
   // The page may have gone on after a call that the service refused.
   withoutConsequence: ({ of, at }, page) => {
     const [failed] = answersAt(page, [at.step]);
-    return of === 'failed call' && failed && !mayPass(failed.failure) ? 'nothing' : undefined;
+    return of === 'failed call' && failed && !mayPass(failed.failure) ? noAdvice : undefined;
   },
   cause: (headline, page) => answerOf(byCause(headline, page)),
 };
@@ -132,7 +132,7 @@ export function advisedText(subject: AdviceSubject): Text | undefined {
   const { headline, page, tabPages } = subject;
   for (const source of Object.values(sources)) {
     const answer = source(headline, page, tabPages);
-    if (answer === 'nothing') return undefined;
+    if (answer === noAdvice) return undefined;
     if (answer === ofIntent) break;
     const text = answer && supported(answer, subject);
     if (text) return text;

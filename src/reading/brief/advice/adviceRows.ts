@@ -14,6 +14,8 @@ import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 export const pageAdvice = 'as shown';
 /** The rule decides in `addedAdvice` or `uselessBecause`, where the log has the rest that the advice needs. */
 export const addedElsewhere = 'in addedAdvice or uselessBecause';
+/** There is nothing to advise, whatever other sources say. */
+export const noAdvice = 'nothing';
 /** The text of the intent, whatever the page says. */
 export const ofIntent = 'of the intent';
 

@@ -15,6 +15,7 @@ import { refusedAfterStoring } from 'src/reading/headline/consistency/storage/re
 import { endRulesAdvice, ofEnd, ofFault } from './endRows';
 import { resetCodeAdvice } from './resetCode';
 import type { OwnText } from 'src/reading/brief/advice/texts';
+import { noAdvice } from './adviceRows';
 
 type EndHeadline = Extract<Headline, { readonly of: 'end' }>;
 type EndText = { readonly key: TextKey } | OwnText;
@@ -28,7 +29,7 @@ export function endAdvice(headline: EndHeadline, page: IndexedPageLoad): EndText
   if (isBug) return 'pageFault';
   if (isHalfRequest) return 'requestIncomplete';
   const chosen = ofRule(headline, page) ?? (cause.endsWith('.provider') ? 'providerSilent' : undefined);
-  if (chosen !== undefined) return withoutNothing(chosen);
+  if (chosen !== undefined) return orUndefined(chosen);
   if (cause.startsWith('waiting.')) return slow;
   if (cause === sentToApp) return 'appOpened';
   if (cause === denied) return 'startInApp';
@@ -37,21 +38,20 @@ export function endAdvice(headline: EndHeadline, page: IndexedPageLoad): EndText
   if (!cause.startsWith('resting.')) return undefined;
   // Beside a fault it is not certain what the departure before led to.
   const left = rules.some((rule) => !isHarmless(rule)) ? undefined : afterDeparture(headline, page);
-  return withoutNothing(left ?? resting(headline, page));
+  return orUndefined(left ?? resting(headline, page));
 }
 
-const nothing = 'nothing';
-type EndTextOrNothing = EndText | typeof nothing;
-const withoutNothing = (chosen: EndTextOrNothing): EndText | undefined => (chosen === nothing ? undefined : chosen);
+type EndTextOrNone = EndText | typeof noAdvice;
+const orUndefined = (chosen: EndTextOrNone): EndText | undefined => (chosen === noAdvice ? undefined : chosen);
 
 /** "This is taking longer than usual." */
 const slow = { key: 'PROCESSING.SLOW' } as const;
 
 /** The advice of the first rule that has any. */
-function ofRule({ rules = [], isSentAgain }: Headline, page: IndexedPageLoad): EndTextOrNothing | undefined {
+function ofRule({ rules = [], isSentAgain }: Headline, page: IndexedPageLoad): EndTextOrNone | undefined {
   for (const rule of endRuleIds.filter((each) => rules.includes(each))) {
     // The person is with the provider already.
-    if (rule === 'signOutUnannounced' && isSentAgain) return nothing;
+    if (rule === 'signOutUnannounced' && isSentAgain) return noAdvice;
     if (rule === 'storageRefusedWrite' && refusedAfterStoring(page, Infinity)) return 'storageFull';
     const row = endRulesAdvice[rule];
     if (row !== ofEnd && row !== ofFault) return row;
@@ -64,11 +64,11 @@ const endRuleIds = Object.keys(endRulesAdvice) as readonly EndRuleId[];
 function afterDeparture(
   { cause, departure, rules = [] }: EndHeadline,
   page: IndexedPageLoad,
-): EndTextOrNothing | undefined {
+): EndTextOrNone | undefined {
   const isBack = isFromHistory(page);
   if (isBack && !isUnheard(rules) && departure?.done === sentToApp) return 'appAnswered';
   if (cause !== 'resting.entry' || departure?.done !== 'done.signedIn') return undefined;
-  if (departure.isSentBack) return nothing;
+  if (departure.isSentBack) return noAdvice;
   // Somebody who opened the page again may have been signed out elsewhere since.
   if (isBack) return 'signedIn';
   // Which account it is follows from what was found, or is of no interest beside it.
@@ -80,15 +80,15 @@ function afterDeparture(
 const ofLink: readonly RuleId[] = ['earlierAddressRefused', 'linkPathDropped'];
 
 /** The advice for a page that is still there. */
-function resting({ isAskedAgain, route, rules = [], departure }: EndHeadline, page: IndexedPageLoad): EndTextOrNothing {
-  if (route === undefined || goesOnByItself(route)) return isWaitedFor(page) ? slow : nothing;
+function resting({ isAskedAgain, route, rules = [], departure }: EndHeadline, page: IndexedPageLoad): EndTextOrNone {
+  if (route === undefined || goesOnByItself(route)) return isWaitedFor(page) ? slow : noAdvice;
   const afterSignOut = signOutAdvice(page);
   if (afterSignOut) return afterSignOut;
   // The person has given what the page waits for, and was not understood.
   const refused = refusedSubmits(page, Infinity);
   if (refused.length > 1 && refused.every((each) => fieldsIn(each).length > 0))
     return refused.slice(-1).flatMap(fieldsIn).every(isName) ? 'nameLength' : 'fieldsRefused';
-  if (isAskedAgain || refused.length > 1) return nothing;
+  if (isAskedAgain || refused.length > 1) return noAdvice;
   const code = isOfReset(route) ? resetCodeAdvice(page) : undefined;
   if (code) return code;
   if (isUnheard(rules)) return 'appAnswered';
