@@ -7,12 +7,10 @@ import { type Flow, put, takeWithin, select, takeOneOf } from 'sagas/effects/eff
 export function* watchGuard(): Flow {
   while (true) {
     yield* takeOneOf(...guardRestarts);
-    while (yield* waitUntilArmedOrRested());
-    if (yield* select(isGuarded)) yield* put(guardRested());
+    while (yield* select(isGuarded)) {
+      if (yield* takeWithin(limits.guardMs, ...guardRestarts)) continue;
+      if (yield* select(isGuarded)) yield* put(guardRested());
+      break;
+    }
   }
-}
-
-function* waitUntilArmedOrRested(): Flow<boolean> {
-  if (!(yield* select(isGuarded))) return false;
-  return (yield* takeWithin(limits.guardMs, ...guardRestarts)) !== undefined;
 }
