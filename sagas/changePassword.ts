@@ -95,7 +95,7 @@ function* changeAtDirectory(site: SiteName, session: Session | undefined, visit?
     visit &&
     (yield* commit(site, { expects: expecting({ session }, 'session'), clear: ['site_redirect_path'] })) !== 'committed'
   )
-    yield* leaveAsSuperseded(site, session);
+    yield* leaveAsSuperseded(site, { ownSession: session });
   const goal = yield* dropPathToLogin(visit);
   return yield* leaveTo({ to, query: { redirect_uri: page.to }, returnPath: goal, replace: true });
 }

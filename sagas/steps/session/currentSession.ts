@@ -84,12 +84,7 @@ export function* commitSessionEnd(
  * `ownSession`, the session of this page, the notice says only that, even if another tab has started a sign-in. `params`
  * stay in the address; `ofSignOut` comes with them if the page says that there was one.
  */
-export function* leaveAsSuperseded(
-  site: SiteName,
-  ownSession?: Session,
-  params: CarriedParams = {},
-  ofSignOut: NoteOfSignOut = {},
-): Flow<never> {
+export function* leaveAsSuperseded(site: SiteName, { ownSession, params, ofSignOut }: Circumstances = {}): Flow<never> {
   const found = yield* findSuperseder(site, ownSession);
   yield* put(sessionSuperseded(found));
   return yield* restartAtEntry(site, { ...params, ...(found.by === 'signOut' && ofSignOut), auto_submit: false });
@@ -121,6 +116,13 @@ function* findSuperseder(site: SiteName, ownSession?: Session): Flow<SupersededB
 
 type SupersededBy = ReturnType<typeof sessionSuperseded>['payload'];
 
+/** What a page knows when it is superseded, beside the site. */
+interface Circumstances {
+  readonly ownSession?: Session | undefined;
+  readonly params?: CarriedParams;
+  readonly ofSignOut?: NoteOfSignOut;
+}
+
 /** Parameters of an entry page that stay valid whoever is signed in. */
 type CarriedParams = Pick<ParamsOf<'entry'>, 'email_id' | 'error'>;
 /** That the service has not confirmed a sign-out. */
@@ -132,7 +134,7 @@ type NoteOfSignOut = Pick<ParamsOf<'entry'>, 'session_left' | 'session_left_why'
  */
 export function* leaveIfSignedIn(site: SiteName, { email_id, error }: CarriedParams): Flow {
   const { session, gb_access_token } = yield* read(site, 'session', 'gb_access_token');
-  if (gb_access_token && (!session || session.method)) yield* leaveAsSuperseded(site, undefined, { email_id, error });
+  if (gb_access_token && (!session || session.method)) yield* leaveAsSuperseded(site, { params: { email_id, error } });
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Flow } from 'sagas/effects/effects';
 
 /** Continues only if this sign-in is still the current one. */
 export function* leaveUnlessCurrent(site: SiteName, session: Session | undefined): Flow {
-  if ((yield* readCurrentSession(site))?.id !== session?.id) yield* leaveAsSuperseded(site, session);
+  if ((yield* readCurrentSession(site))?.id !== session?.id) yield* leaveAsSuperseded(site, { ownSession: session });
 }
 
 /** Continues only if a sign-in may still replace this session: nobody has signed in or out since. */

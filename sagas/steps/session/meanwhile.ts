@@ -38,5 +38,5 @@ export function* leaveIfSignedOutMeanwhile(
 ): Flow {
   if (!(yield* hasHappenedMeanwhile(sessionSignedOutElsewhere, site))) return;
   const session = yield* readCurrentSession(site);
-  if (session?.method === undefined) yield* leaveAsSuperseded(site, undefined, { email_id });
+  if (session?.method === undefined) yield* leaveAsSuperseded(site, { params: { email_id } });
 }

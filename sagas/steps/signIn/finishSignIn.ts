@@ -67,7 +67,8 @@ export function* openDocumentApp(
   extra: StoredValues<SiteKey> = {},
 ): Flow<never> {
   const stored = yield* read(site, 'session', 'idp_type', 'gb_access_token', 'gb_access_token_exp');
-  if (stored.session?.id !== replaces?.id || !stored.gb_access_token) return yield* leaveAsSuperseded(site, replaces);
+  if (stored.session?.id !== replaces?.id || !stored.gb_access_token)
+    return yield* leaveAsSuperseded(site, { ownSession: replaces });
   const productId = yield* select(selectProductId);
   // A sign-in that was started but not finished has overwritten `idp_type`: it tells no method of the session.
   const typed = methodOf(stored.idp_type, productId);

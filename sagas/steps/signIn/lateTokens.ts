@@ -15,7 +15,7 @@ export function* leaveAsLate(site: SiteName, tokens: IssuedTokens): Flow<never> 
   const answer = yield* endIfSignedOut(site, tokens);
   const withoutCall = isOut && !tokens.refreshToken ? 'noRefreshToken' : undefined;
   const unconfirmed = answer ? unconfirmedBy('logout', answer) : withoutCall;
-  return yield* leaveAsSuperseded(site, undefined, {}, sessionLeftParams(unconfirmed));
+  return yield* leaveAsSuperseded(site, { ofSignOut: sessionLeftParams(unconfirmed) });
 }
 
 /** Leaves so if somebody has signed out since this sign-in began, where it would be refused otherwise. */
