@@ -139,9 +139,9 @@ export function* leaveIfSignedIn(site: SiteName, { email_id, error }: CarriedPar
 
 /**
  * Leaves if somebody has signed in or out since `session` was read, even if nobody was signed in before. If the service
- * ended this very session, it continues; the end of another one means that somebody had signed in. The code of the
- * screen that is `next` is loaded first: what happens meanwhile counts, because a start at a provider replaces any
- * session.
+ * ended this very session, it continues; the end of another one means that somebody had signed in. If it was stored and
+ * none is any more, this continues, and `leaveUnlessMayReplace` leaves. The code of the screen that is `next` is loaded
+ * first: what happens meanwhile counts, because a start at a provider replaces any session.
  */
 export function* leaveIfSignedInOrOutSince(site: SiteName, session: Session | undefined, next?: RouteId): Flow {
   if (next) yield* ask('code', 'loadAhead', { route: next });

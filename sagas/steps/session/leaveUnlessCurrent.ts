@@ -8,7 +8,10 @@ export function* leaveUnlessCurrent(site: SiteName, session: Session | undefined
   if ((yield* readCurrentSession(site))?.id !== session?.id) yield* leaveAsSuperseded(site, { ownSession: session });
 }
 
-/** Continues only if a sign-in may still replace this session: nobody has signed in or out since. */
+/**
+ * Continues only if a sign-in may still replace this session: nobody has signed in or out since. If it was stored and none
+ * is any more, this leaves, and `leaveIfSignedInOrOutSince` continues.
+ */
 export function* leaveUnlessMayReplace(site: SiteName, session: Session | undefined): Flow {
   const current = yield* readCurrentSession(site);
   if (hasBeenReplaced(current, session?.id)) yield* leaveAsSuperseded(site);
