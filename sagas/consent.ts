@@ -2,7 +2,6 @@ import type { SiteName } from 'src/contract/brandTypes';
 import type { ParamsOf } from 'src/contract/routes';
 import { type AppRequest } from 'src/rules/app/appRequest';
 import { permissionsOf } from 'src/rules/app/consent';
-import { skipsConsent } from 'src/rules/app/skipsConsent';
 import { consentAllowed, consentAsked, consentDenied, consentFailed, consentGiven, consentNotMe } from 'slices/consent';
 import { redirectRetryWanted } from 'slices/redirect';
 import { loadApp, readTarget, readConfirmedPerson, requireGrant } from 'sagas/steps/appAccess/appAccess';
@@ -14,6 +13,7 @@ import { findHandledRequest } from 'sagas/steps/appRequest/appRequestToAnswer';
 import { findSite } from 'sagas/steps/site/site';
 import { type Session, restartAtEntry } from 'sagas/steps/session/currentSession';
 import { signOutOrLeave } from 'sagas/steps/session/commitOrLeave';
+import { skipsConsent } from 'src/rules/app/appAccess';
 
 /** Spec §4, Consent. */
 export function* consent({ sitename, error }: ParamsOf<'consent'>): Flow<never> {

@@ -1,5 +1,4 @@
-import { isDriveApplication, isDriveRequest, isPostureAccess } from 'src/rules/app/appAccess';
-import { skipsConsent } from 'src/rules/app/skipsConsent';
+import { isDriveApplication, isDriveRequest, isPostureAccess, skipsConsent } from 'src/rules/app/appAccess';
 
 describe('posture access', () => {
   it('requires both challenge and application id [4.61]', () => {

@@ -22,3 +22,7 @@ export const isDriveApplication = (
   { driveApplications }: { readonly driveApplications: readonly string[] },
   applicationId: string,
 ): boolean => driveApplications.includes(applicationId);
+
+/** Drive clients belong to the service, so they need no consent (spec §4, Consent). */
+export const skipsConsent = (...application: Parameters<typeof isDriveApplication>): boolean =>
+  isDriveApplication(...application);
