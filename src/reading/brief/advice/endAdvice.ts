@@ -1,4 +1,3 @@
-import { valueAt } from 'src/journal/log/values';
 import { isHarmless } from 'src/reading/headline/consistency/consistency';
 import type { RuleId } from 'src/reading/headline/consistency/rules';
 import type { Headline } from 'src/reading/headline/headline';
@@ -9,13 +8,14 @@ import { fieldsIn, refusedSubmits } from 'src/reading/headline/pageLoad/refusedS
 import { fateOfSignOut } from 'src/reading/story/unconfirmedSignOut';
 import { waitedMs } from 'src/reading/headline/ending/ending';
 import type { EndName } from 'src/reading/headline/ending/logEnd';
-import { advancesAppRequest, endsAppRequest, findsAppRequest, isAddress, isPageLeft } from 'src/vocabulary/events';
+import { isPageLeft } from 'src/vocabulary/events';
 import type { EndRuleId } from 'src/reading/headline/consistency/endRules';
 import { refusedAfterStoring } from 'src/reading/headline/consistency/storage/refusedChange';
 import { endRulesAdvice, ofEnd, ofFault } from './endRows';
 import { resetCodeAdvice } from './resetCode';
 import type { OwnText } from 'src/reading/brief/advice/texts';
 import { noAdvice } from './adviceRows';
+import { appRequestOf, arrivalParam, arrivedWith, denied, isAfterSignOut } from './facts';
 
 type EndHeadline = Extract<Headline, { readonly of: 'end' }>;
 type EndText = { readonly key: TextKey } | OwnText;
@@ -112,15 +112,6 @@ const isOfReset = (route: string): boolean => route === 'ownLogin' || route === 
 
 /** The end that hands an answer to the app. */
 const sentToApp = 'done.sentToApp' satisfies EndName;
-/** The end that gives its request up: the app gets no answer (spec §4, Consent). */
-export const denied = 'done.denied' satisfies EndName;
-
-/** The last request of an app that a page load knew: whether it is over, or still waits; undefined without one. */
-export const appRequestOf = ({ events }: IndexedPageLoad): 'open' | 'over' | undefined => {
-  const last = events.filter(({ event }) => advancesAppRequest(event) || findsAppRequest(event)).at(-1);
-  return last && (endsAppRequest(last.event) ? 'over' : 'open');
-};
-
 /** Whether the page gave up an app's request, and none has come since: who signs in here does not get back to the app. */
 const lacksAppRequest = (page: IndexedPageLoad): boolean => appRequestOf(page) === 'over';
 
@@ -130,9 +121,6 @@ const signedOut = { key: 'ENTRY.LOGGED_OUT' } as const;
 /** That the service may still have the session. */
 const sessionLeft = { key: 'ENTRY.SESSION_LEFT' } as const;
 
-/** Whether the last address of a page load says that it came from a sign-out. */
-export const isAfterSignOut = (page: IndexedPageLoad): boolean => arrivedWith(page, 'logout_flow');
-
 /** What became of the sign-out after which the page opened; undefined if it opened otherwise. */
 export const signOutAdvice = (page: IndexedPageLoad): typeof sessionLeft | typeof signedOut | undefined =>
   isAfterSignOut(page) ? (mayBeLeft(page) ? sessionLeft : signedOut) : undefined;
@@ -140,9 +128,3 @@ export const signOutAdvice = (page: IndexedPageLoad): typeof sessionLeft | typeo
 /** Whether the service may still have the session: not if it answered the sign-out with success. */
 const mayBeLeft = (page: IndexedPageLoad): boolean =>
   arrivedWith(page, 'session_left') && fateOfSignOut(arrivalParam(page, 'session_left_why')) !== 'answeredByService';
-
-/** Whether the last address of a page load says this of a sign-out after which the page opened it. */
-const arrivedWith = (page: IndexedPageLoad, name: 'logout_flow' | 'session_left'): boolean =>
-  arrivalParam(page, name) === true;
-const arrivalParam = ({ events }: IndexedPageLoad, name: string): unknown =>
-  valueAt(events.filter(({ event }) => isAddress(event)).at(-1)?.event.payload, `params.${name}`);

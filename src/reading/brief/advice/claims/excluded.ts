@@ -16,12 +16,13 @@ import { isFocusTaken } from 'src/reading/headline/consistency/acts/presses';
 import { hasSignInBegun } from './signInBegun';
 import { type AdviceSubject, decidingAnswers } from 'src/reading/brief/advice/deciding';
 import { isAnswerRefused, uselessBecause } from 'src/reading/brief/advice/outlook/uselessAttempt';
-import { denied, signOutAdvice } from 'src/reading/brief/advice/endAdvice';
+import { signOutAdvice } from 'src/reading/brief/advice/endAdvice';
 import { hasFailedAgain } from 'src/reading/brief/advice/outlook/failedAgain';
 import { finishedAnyway } from 'src/reading/brief/advice/outlook/finishedAnyway';
 import { intentText } from 'src/reading/brief/advice/intentText';
 import { intentOf } from 'src/reading/brief/advice/intents';
 import type { OwnText } from 'src/reading/brief/advice/texts';
+import { denied } from 'src/reading/brief/advice/facts';
 
 /** The text that fits instead of one that the log excludes, or only that the next source has to answer. */
 type Instead = PageText | OwnText | typeof nextSource;

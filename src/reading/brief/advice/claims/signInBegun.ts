@@ -1,9 +1,9 @@
 import { sentToProvider } from 'src/reading/headline/ending/ending';
-import { isAfterSignOut } from 'src/reading/brief/advice/endAdvice';
 import { type IndexedPageLoad, routeOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { isAddress, isScreen, isSubmit, submitsEntryByItself } from 'src/vocabulary/events';
 import { looksUpProvider, provesPerson, signsInAtPool } from 'src/vocabulary/questions';
 import { screenRow } from 'src/vocabulary/screens';
+import { isAfterSignOut } from 'src/reading/brief/advice/facts';
 
 /** Screens of a sign-in at which nobody has begun one yet, or any more. */
 const notYetBegun: readonly unknown[] = ['entry', 'problem'];

@@ -5,7 +5,7 @@ import type { Headline } from 'src/reading/headline/headline';
 import { type IndexedPageLoad, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { achievementOf, findsAppRequest, isSubmit } from 'src/vocabulary/events';
-import { denied } from 'src/reading/brief/advice/endAdvice';
+import { denied } from 'src/reading/brief/advice/facts';
 
 /**
  * Whether the tab had come to the same before, and has made a new attempt since, without success: the person has done

@@ -3,8 +3,8 @@ import { valueAt } from 'src/journal/log/values';
 import type { Headline } from 'src/reading/headline/headline';
 import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { troubleOf } from 'src/reading/brief/advice/deciding';
-import { appRequestOf } from 'src/reading/brief/advice/endAdvice';
 import type { OwnText } from 'src/reading/brief/advice/texts';
+import { appRequestOf } from 'src/reading/brief/advice/facts';
 
 /**
  * The advice for a refusal after the page had stored a session of the same site, which is still there: the sign-in was
