@@ -36,7 +36,7 @@ export function* watchSession(): Flow {
 }
 
 /**
- * Dispatches the result of a refresh, which is `over` then, and ends the session of tokens that came after a sign-out. An
+ * Dispatches the result of a refresh and calls `over`, and ends the session of tokens that came after a sign-out. An
  * exception is a defect: it is dispatched, and nothing waits forever.
  */
 function* refresh(wanted: RefreshRequest, over: () => void): Flow {

@@ -38,7 +38,7 @@ export function* findOtherStage(
   return (yield* ask('storage', 'sitesWith', { key: 'gb_access_token' })).includes(site) || undefined;
 }
 
-/** Whether somebody has signed out last: only that leaves a session without a method that marks no end. */
+/** Whether the last change was a sign-out: only that leaves a session with neither a method nor an end marker. */
 export const isSignOut = (session: Session | undefined): boolean =>
   session !== undefined && !session.method && !isEndMarker(session);
 

@@ -77,9 +77,9 @@ const sources: Readonly<Record<string, Source>> = {
 };
 
 /**
- * Whether what the person met is the fault of the page: the failure follows from one, or the page wrongly ended the
- * session after it, which a new sign-in does not repair. The page went on after a failed call that nobody was told of, so
- * what it did wrong then is what the person met.
+ * Whether the page is at fault for what the person met: the failure follows from its fault, or the page then wrongly
+ * ended the session, which a new sign-in does not repair. Nobody is told of a failed call after which the page goes on,
+ * so what the person met is what the page did wrong next.
  */
 const isCausedByPage = (headline: Headline, page: IndexedPageLoad): boolean => {
   const { isAtFault, isBug, of, rules = [] } = headline;

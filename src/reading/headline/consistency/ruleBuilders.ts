@@ -22,7 +22,7 @@ function isAmong(cause: string | undefined, causes: Causes): boolean {
   return 'trait' in causes ? hasTrait(cause, causes.trait) : isOneOfCauses(causes, cause);
 }
 
-/** What a rule requires of a failed call; it is about every one that has all that is named here. */
+/** The conditions under which a rule applies to a failed call; one that is absent always holds. */
 interface FailedSort {
   readonly call?: QuestionName | ((question: Question) => boolean);
   readonly port?: 'api' | 'identity';

@@ -42,7 +42,10 @@ export const lastAnswer = (
 export const lastEvent = ({ page, step }: StepOfPage, fits: (each: EventAt) => boolean): EventAt | undefined =>
   lastBefore(page.events, step, fits);
 
-/** The answered questions of a tab before a point of its last page load; without one before the point of the subject. */
+/**
+ * The answered questions of a tab before a point of its last page load or, if no point is given, before that of the
+ * subject.
+ */
 export const earlierInTab = (
   subject: StepOfPage & { readonly tabPages: readonly IndexedPageLoad[] },
   { page, step }: StepOfPage = subject,
@@ -59,7 +62,7 @@ export const laterInTab = (
 export const bringsCode = ({ question, answer: { value } }: AnsweredQuestion): boolean =>
   readsArrival(question) && (valueAt(value, 'code') ?? valueAt(value, 'auth_code')) !== undefined;
 
-/** Whether two calls failed in the same way, whatever else is said of it. */
+/** Whether two calls failed with the same kind, status and code. */
 export const isFailedAlike = (one: AnsweredQuestion, other: AnsweredQuestion): boolean =>
   (['kind', 'status', 'code'] as const).every((part) => one.failure?.[part] === other.failure?.[part]);
 

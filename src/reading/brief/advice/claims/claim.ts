@@ -1,12 +1,12 @@
 import type { Intent } from 'src/vocabulary/screens';
 
-/** That to attempt something anew may help: what a text asks for. */
+/** A text's request to try something again. */
 export interface NewAttempt {
   /** What is attempted; `any` if the words suit every intent. */
   readonly of: Intent | 'any';
   /**
-   * It asks for nothing but the same once more: useless after a second failure. Not a text that names what the person
-   * can do otherwise next time, such as be quicker, or not load the page again.
+   * It only says to do the same again, which is useless after a second failure. Absent if it says what to do
+   * differently, such as being quicker.
    */
   readonly isSame?: true;
   /** It also says what to do if that does not help. */

@@ -24,7 +24,7 @@ import { intentOf } from 'src/reading/brief/advice/intents';
 import type { OwnText } from 'src/reading/brief/advice/texts';
 import { denied } from 'src/reading/brief/advice/facts';
 
-/** The text that fits instead of one that the log excludes, or only that the next source has to answer. */
+/** What to say instead of an excluded text, or that the next source decides. */
 type Instead = PageText | OwnText | typeof nextSource;
 export const nextSource = 'next source';
 type Rule = (subject: AdviceSubject) => Instead | undefined;
@@ -75,8 +75,8 @@ export const claimsOf = (name: string): readonly Claim[] => rows.get(name) ?? []
 export const newAttemptOf = (name: string): NewAttempt | undefined => claimsOf(name).find(isAttempt);
 
 /**
- * What fits instead of a text of which the log excludes a claim; undefined if it excludes none. That to try again may
- * help is looked at last: what is wrong about the rest of a text says more.
+ * What fits instead of a text of which the log excludes a claim; undefined if it excludes none. The request to try again
+ * is checked last, because any other false claim says more.
  */
 export function insteadOf(name: string, subject: AdviceSubject): Instead | undefined {
   const claims = claimsOf(name);

@@ -5,7 +5,7 @@ import { looksUpProvider, provesPerson, signsInAtPool } from 'src/vocabulary/que
 import { screenRow } from 'src/vocabulary/screens';
 import { isAfterSignOut } from 'src/reading/brief/advice/facts';
 
-/** Screens of a sign-in at which nobody has begun one yet, or any more. */
+/** Screens that belong to a sign-in but show that none is under way. */
 const notYetBegun: readonly unknown[] = ['entry', 'problem'];
 
 /** Whether a tab shows a sign-in under way since it last came from a sign-out: a form, a call or a screen. */

@@ -10,7 +10,7 @@ import { denied } from 'src/reading/brief/advice/facts';
 /**
  * Whether the tab had come to the same before, and has made a new attempt since, without success: the person has done
  * already what an advice to try again asks for. An address that was only opened again is no attempt. The same is a
- * refusal for the same cause, or a person's own no, after which nothing failed.
+ * refusal for the same cause, or the person's own denial, which is no failure.
  */
 export function hasFailedAgain({ of, cause, at }: Headline, tabPages: readonly IndexedPageLoad[]): boolean {
   const steps = of === 'refusal' ? refusedFor(cause, tabPages) : cause === denied ? denialsIn(tabPages) : [];

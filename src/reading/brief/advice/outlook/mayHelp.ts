@@ -10,7 +10,7 @@ import { decidingAnswers, troubleOf } from 'src/reading/brief/advice/deciding';
 import { decidingRule } from 'src/reading/brief/advice/ruleAdvice';
 import { uselessBecause } from './uselessAttempt';
 
-/** Whether a new attempt meets something else than the one that failed, by what the log shows. */
+/** Whether, by the log, a new attempt would go differently. */
 export type MayHelp = 'yes' | 'unknown' | 'no';
 
 /** What belonged to one attempt and is over with it: its time, its address, its code, or what another tab did to it. */
@@ -43,8 +43,8 @@ const rulesOfOneAttempt: readonly RefusalRuleId[] = [
 
 /**
  * Whether a new attempt may help: `yes` only if the log proves that what failed belonged to one attempt or that
- * too much was asked; `no` if it shows a reason that stays. A call without an answer proves neither: what prevented it,
- * a browser does not tell.
+ * too much was asked; `no` if it shows a reason that stays. A call without an answer proves neither: the browser does not
+ * say what prevented it.
  */
 export function mayHelp(headline: Headline, page: IndexedPageLoad, tabPages: readonly IndexedPageLoad[]): MayHelp {
   if (uselessBecause(headline, page, tabPages) !== undefined) return 'no';

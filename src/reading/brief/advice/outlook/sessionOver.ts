@@ -5,8 +5,7 @@ import { troublesOf } from 'src/reading/headline/troubles/troubles';
 import { clearsTokens, isOneOfCauses, sessionEndCauses } from 'src/vocabulary/events';
 
 /**
- * Whether the page ended a session, or could not renew one because storage held it no more: no sign-in was under way that
- * could not be finished.
+ * Whether the page ended a session, or could not renew one because storage no longer held it. No sign-in was under way.
  */
 export const isSessionOver = ({ cause }: Pick<Headline, 'cause'>, page: IndexedPageLoad): boolean =>
   isOneOfCauses(sessionEndCauses, cause) &&

@@ -95,8 +95,8 @@ const isBackFromApp = (before: IndexedPageLoad, page: IndexedPageLoad): boolean 
 
 /**
  * The page was opened again after it had left with a code for the address at which an app waits: the browser does not
- * tell the page that nobody listens there, nor whether the code was accepted. Later than a request stays valid, or for another errand, somebody who opens
- * the page tells nothing of that.
+ * tell the page that nobody listens there, nor whether the code was accepted. If the page is opened after
+ * the request has expired, or for another purpose, that shows nothing.
  */
 export const cameBackFromLoopback: Finder<EndSubject> = ({ tabPages, page }) => {
   const before = tabPages.at(-2);

@@ -91,7 +91,10 @@ export const possibleCauses = onFailed({ kind: 'network' }, (failed, subject) =>
   };
 });
 
-/** Whether something blocks one call of a host that answers others; one that answers only without a token is at fault itself. */
+/**
+ * Whether something blocks one call of a host that answers others; a host that answers only calls without a token is
+ * itself at fault.
+ */
 const isBlocked = (subject: Subject, failed: AnsweredQuestion): boolean =>
   (failsBetweenAnswers(subject, failed) ||
     failsAlone(subject, failed) ||
