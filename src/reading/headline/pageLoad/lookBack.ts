@@ -94,5 +94,8 @@ export function departureToProvider(page: IndexedPageLoad): QuestionAt | undefin
   return left && asksProvider(left.question.args) ? left : undefined;
 }
 
+/** The name of the build that recorded a page load. */
+export const buildOf = ({ entries: [{ facts }] }: IndexedPageLoad): unknown => valueAt(facts, 'build');
+
 /** Where a page load begins, as a step of the log. */
 export const startOf = (page: IndexedPageLoad): Step => stepOf(page, { step: 0 });

@@ -1,9 +1,3 @@
-import { valueAt } from 'src/journal/log/values';
-import type { IndexedPageLoad } from './indexedPage';
-
-/** The name of the build that recorded a page load. */
-export const buildOf = ({ entries: [{ facts }] }: IndexedPageLoad): unknown => valueAt(facts, 'build');
-
 /**
  * Whether a page load was recorded by exactly this build. A build of changed files, or without a commit, is not unique:
  * two of them with one name need not be the same.

@@ -2,7 +2,7 @@ import type { FlowLog, Saver } from 'src/journal/log/logFile';
 import { type Step, isBefore, stepName } from 'src/journal/log/step';
 import { valueAt } from 'src/journal/log/values';
 import { decidingAnswers } from 'src/reading/brief/advice/deciding';
-import { buildOf, isSameBuild } from 'src/reading/headline/pageLoad/sameBuild';
+import { isSameBuild } from 'src/reading/headline/pageLoad/sameBuild';
 import {
   acceptsPassword,
   isCodeSent,
@@ -16,7 +16,7 @@ import { type AnsweredQuestion, type IndexedPageLoad, indexPageLoads } from 'src
 import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { refusesCode, refusesForm, unansweredKind } from 'src/reading/story/failures/failures';
 import { isSameOperation, isCall, submitsResetCode } from 'src/vocabulary/questions';
-import { answersIn } from 'src/reading/headline/pageLoad/lookBack';
+import { answersIn, buildOf } from 'src/reading/headline/pageLoad/lookBack';
 
 /** Rules about an answer that was lost, or that came after the act: they explain the refusal. */
 const ofLostAnswer: readonly unknown[] = ['sameSubmitUnanswered', 'actPerhapsDone'] satisfies RefusalRuleId[];

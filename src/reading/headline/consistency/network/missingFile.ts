@@ -7,8 +7,7 @@ import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
 import { isAnsweredByHost, failsAtOnceMs } from 'src/reading/headline/consistency/shared/calls';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 import { failedAnswer } from 'src/reading/headline/consistency/ruleBuilders';
-import { durationOf, lastAnswer } from 'src/reading/headline/pageLoad/lookBack';
-import { buildOf } from 'src/reading/headline/pageLoad/sameBuild';
+import { buildOf, durationOf, lastAnswer } from 'src/reading/headline/pageLoad/lookBack';
 
 const loadsCode = ({ question }: { readonly question: Question }): boolean => isQuestion(question, 'code.load');
 
