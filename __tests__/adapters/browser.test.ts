@@ -351,11 +351,19 @@ describe('a departure', () => {
     ['about:blank'],
     ['view-source:https://docs.test/'],
   ])('refuses the scheme of %j whatever a flow asks', async (to) => {
-    expect(() => departureAddress({ to }, vault)).toThrow(RangeError);
+    const [leave, copy] = [jest.fn(), jest.fn()];
+    const browser = makeBrowser(openAt('/#/'), vault, { assign: leave, replace: leave }, copy);
+    await expect(browser.leaveTo({ to })).rejects.toThrow(RangeError);
+    await expect(browser.copyLink({ to })).resolves.toBe('refused');
+    expect(copy).not.toHaveBeenCalled();
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it('waits for nothing on the way to a web address', () => {
     const leave = jest.fn();
     const browser = makeBrowser(openAt('/#/'), vault, { assign: leave, replace: leave }, () => Promise.resolve());
-    await expect(async () => browser.leaveTo({ to })).rejects.toThrow(RangeError);
-    expect(leave).not.toHaveBeenCalled();
+    void browser.leaveTo({ to: 'https://idp.test/' });
+    expect(leave).toHaveBeenCalledWith('https://idp.test/');
   });
 
   it('to a site is to its own host, or is refused if no host can have that name', () => {

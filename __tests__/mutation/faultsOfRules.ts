@@ -16,7 +16,7 @@ export const faultsOfRules: readonly Fault[] = [
   },
   {
     fault: 'a scheme of the system is followed',
-    file: 'src/rules/values/url.ts',
+    file: 'src/rules/address/refusedScheme.ts',
     text: '...refusedSchemes.browser, ...refusedSchemes.system',
     becomes: '...refusedSchemes.browser',
     tests: ['__tests__/rules/address/redirectTarget.test.ts'],
@@ -24,7 +24,7 @@ export const faultsOfRules: readonly Fault[] = [
   {
     fault: 'the browser port follows any scheme',
     file: 'src/adapters/browser.ts',
-    text: '  if (isRefusedScheme(url.protocol)) throw new RangeError(`${url.protocol} is never followed`);\n',
+    text: '  if (isRefusedScheme(protocol)) throw new RangeError(`${protocol} is never followed`);\n',
     becomes: '',
     tests: ['__tests__/adapters/browser.test.ts'],
   },

@@ -2,7 +2,7 @@ import { type ArrivalSecrets, type Param, type RouteId, routes } from 'src/contr
 import { portContract } from 'src/contract/portContract';
 import type { Fields } from 'src/contract/shape';
 import type { Ports } from 'src/ports';
-import { isPlaintextTransport, isRefusedScheme, withParameters } from 'src/rules/values/url';
+import { isPlaintextTransport, withParameters } from 'src/rules/values/url';
 import { parseReturnedState } from 'src/rules/address/params';
 import type { AddressBar } from './addressBar';
 import { type Vault, openFields } from './vault';
@@ -28,13 +28,13 @@ export function makeBrowser(
       bar.carry(args.route, secrets);
       return Promise.resolve(undefined);
     },
-    leaveTo: (args) => {
+    leaveTo: async (args) => {
       const address = departureAddress(args, vault);
+      if (!isWeb(address)) await requireAppScheme(address);
       if (args.replace) {
         bar.markEntryReplaced();
         location.replace(address);
       } else location.assign(address);
-      return Promise.resolve(undefined);
     },
     startAfresh: ({ address }) => {
       bar.startAfresh(address);
@@ -42,7 +42,9 @@ export function makeBrowser(
     },
     copyLink: async (args) => {
       try {
-        await Promise.race([copy(departureAddress(args, vault, copyLink.args)), tooLate(copyWaitsMs)]);
+        const address = departureAddress(args, vault, copyLink.args);
+        if (!isWeb(address)) await requireAppScheme(address);
+        await Promise.race([copy(address), tooLate(copyWaitsMs)]);
         return 'copied';
       } catch {
         return 'refused';
@@ -57,6 +59,18 @@ const tooLate = (ms: number): Promise<never> =>
   new Promise((_resolve, reject) => {
     setTimeout(() => reject(new Error('no answer')), ms);
   });
+
+const isWeb = (address: string): boolean => /^https?:/.test(address);
+
+/**
+ * Throws on a scheme that belongs to no app, whatever a flow asks (decisions, Apps). The list of them is in the file of
+ * the flows: the only one that leaves to an app is there, so it is loaded, and a web address waits for nothing.
+ */
+async function requireAppScheme(address: string): Promise<void> {
+  const { isRefusedScheme } = await import(/* webpackChunkName: "flows" */ 'src/rules/address/refusedScheme');
+  const { protocol } = new URL(address);
+  if (isRefusedScheme(protocol)) throw new RangeError(`${protocol} is never followed`);
+}
 
 /** The secret parameters of an address, sealed; the state of a provider is parsed first. */
 function sealArrival(route: RouteId, params: Readonly<Record<string, string>>, vault: Vault): ArrivalSecrets {
@@ -76,8 +90,8 @@ function sealArrival(route: RouteId, params: Readonly<Record<string, string>>, v
 
 /**
  * The address to leave to: the path is resolved on the address's own origin, parameters are added, sealed ones are
- * opened. Throws on a refused scheme, on a site that cannot name a host, on a path that leads to another origin, and on
- * tokens that others could read on the way.
+ * opened. Throws on a site that cannot name a host, on a path that leads to another origin, and on tokens that others
+ * could read on the way.
  */
 export function departureAddress(
   args: Departure,
@@ -90,8 +104,6 @@ export function departureAddress(
   // The URL API silently keeps the old host if the new one is not valid, such as broken Punycode.
   if (site && !base.host.startsWith(`${site}.`)) throw new RangeError('the site cannot name a host');
   const url = path === undefined ? base : resolvedOn(base, path);
-  // Whatever a flow asks (decisions, Apps).
-  if (isRefusedScheme(url.protocol)) throw new RangeError(`${url.protocol} is never followed`);
   const { at, rt } = query ?? {};
   if ((at ?? rt) !== undefined && isPlaintextTransport(url)) throw new RangeError('tokens never go over plain http');
   const state = csrfState && JSON.stringify(csrfState);

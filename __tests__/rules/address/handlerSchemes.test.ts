@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import handled from 'src/contract/handlerSchemes.json';
 import { redirectTarget } from 'src/rules/address/redirectTarget';
-import { isRefusedScheme } from 'src/rules/values/url';
+import { isRefusedScheme } from 'src/rules/address/refusedScheme';
 
 /** A scheme in some letter case. */
 const inSomeCase = (scheme: string) =>

@@ -1,5 +1,6 @@
 import type { OutputOf } from 'src/contract/operations';
-import { isPlaintextTransport, parsedUrl, isRefusedScheme } from 'src/rules/values/url';
+import { isPlaintextTransport, parsedUrl } from 'src/rules/values/url';
+import { isRefusedScheme } from './refusedScheme';
 
 export type AppMetadata = OutputOf<'appMetadata'>;
 
