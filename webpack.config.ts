@@ -95,7 +95,8 @@ const configuration: Configuration = {
         minify: [MinimizerPlugin.swcMinify, MinimizerPlugin.terserMinify],
         minimizerOptions: [
           { compress: { passes: 4 }, mangle: true, format: { comments: false } },
-          { compress: { passes: 3 }, mangle: true, format: { comments: false } },
+          // Commas instead of semicolons repeat less, so they compress worse.
+          { compress: { passes: 6, sequences: false }, mangle: true, format: { comments: false } },
         ],
         extractComments: false,
       }),
