@@ -339,7 +339,7 @@ describe('routes and screens', () => {
   describe('why an app gets no answer', () => {
     const request = '/checkAuth?code_challenge=abc&application_id=notes';
     const texts = {
-      wrong: 'The app opened this page with a wrong address.',
+      wrong: 'The app opened this page with an address that is not accepted here.',
       noSite: 'The app opened this page without naming your site',
       denied: 'You denied the app’s request',
       unknown: 'The service may not know the app',
