@@ -11,6 +11,10 @@ const busy = '[data-busy]';
 const refusedAs = (code: string, message: string, status = 400) =>
   ({ kind: 'status', status, body: { __type: code, message } }) as const;
 const wrongPassword = refusedAs('NotAuthorizedException', 'Incorrect username or password.');
+const outOfDate = refusedAs(
+  'NotAuthorizedException',
+  'Temporary password has expired and must be reset by an administrator.',
+);
 const broken = refusedAs('InternalErrorException', 'Something is not right here.', 500);
 const ownRule = refusedAs('UserLambdaValidationException', 'PreAuthentication failed with error Not from here.');
 const wrongCode = refusedAs('CodeMismatchException', 'Invalid verification code provided, please try again.');
@@ -125,6 +129,7 @@ const ownLoginStates: readonly ScreenState[] = [
   sent('own sign-in/refused', note, openOwn, { password }, { match: challenge, ...wrongPassword }),
   sent('own sign-in/refused by a rule', note, openOwn, { password }, { match: challenge, ...ownRule }),
   sent('own sign-in/refused for now', note, openOwn, { password }, { match: challenge, ...broken }),
+  sent('own sign-in/temporary password expired', note, openOwn, { password }, { match: challenge, ...outOfDate }),
   sent('own sign-in/further step', note, openOwn, { password }, { match: challenge, kind: 'body', body: oneTimeCode }),
   sent('own sign-in/unreachable', note, openOwn, { password }, { match: 'pool InitiateAuth', kind: 'cors' }),
   {

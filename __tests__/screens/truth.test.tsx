@@ -96,12 +96,12 @@ describe('a text and its cause', () => {
     ['a function of the user pool', { kind: 'refused', status: 400, code: 'UserLambdaValidationException' }, false],
     ['an answer that lacks a field', { kind: 'incomplete', status: 200 }, false],
     [
-      'a temporary password that has expired',
+      'a sign-in that took too long for the user pool',
       {
         kind: 'refused',
         status: 400,
         code: 'NotAuthorizedException',
-        message: 'Temporary password has expired and must be reset by an administrator.',
+        message: 'Invalid session for the user, session is expired.',
       },
       false,
     ],
@@ -138,6 +138,14 @@ describe('a text and its cause', () => {
     ['SERVICE.TOO_MANY', pool('NotAuthorizedException', 'Password attempts exceeded')],
     ['SERVICE.TOO_MANY', pool('TooManyRequestsException', 'Too many requests')],
     ['SERVICE.NOT_ACTIVE', pool('NotAuthorizedException', 'User is disabled.')],
+    [
+      'SERVICE.TEMPORARY_EXPIRED',
+      pool('NotAuthorizedException', 'Temporary password has expired and must be reset by an administrator.'),
+    ],
+    [
+      'SERVICE.TEMPORARY_EXPIRED',
+      pool('NotAuthorizedException', 'User account has expired, it must be reset by an administrator.'),
+    ],
     ['SERVICE.NOT_CONFIRMED', pool('UserNotConfirmedException', 'User is not confirmed.')],
     ['SERVICE.RESET_REQUIRED', pool('PasswordResetRequiredException', 'Password reset required for the user')],
     ['CAUSE.THROTTLED', { kind: 'throttled', status: 400, code: 'ThrottlingException', message: 'Rate exceeded' }],

@@ -84,6 +84,7 @@ export const fixedMessages = [
   'User password cannot be reset in the current state.',
   'Cannot reset password for the user as there is no registered/verified email or phone_number',
   'Temporary password has expired and must be reset by an administrator.',
+  'User account has expired, it must be reset by an administrator.',
   'Invalid code provided, please request a code again.',
   'Invalid verification code provided, please try again.',
   'Unable to login because of security reasons.',

@@ -45,6 +45,16 @@ describe('the text that says what a refusal means', () => {
     ['UserNotConfirmedException', 'User is not confirmed.', 'SERVICE.NOT_CONFIRMED'],
     ['NotAuthorizedException', 'User password cannot be reset in the current state.', 'SERVICE.NO_RESET'],
     ['NotAuthorizedException', 'User is disabled.', 'SERVICE.NOT_ACTIVE'],
+    [
+      'NotAuthorizedException',
+      'Temporary password has expired and must be reset by an administrator.',
+      'SERVICE.TEMPORARY_EXPIRED',
+    ],
+    [
+      'NotAuthorizedException',
+      'User account has expired, it must be reset by an administrator.',
+      'SERVICE.TEMPORARY_EXPIRED',
+    ],
     ['InvalidParameterException', cannotReset, 'SERVICE.NO_ADDRESS'],
     ['Error', 'User is not authenticated', 'CAUSE.NO_SESSION'],
     ['NoSession', 'No Cognito User session found. Cannot refresh.', 'CAUSE.NO_SESSION'],

@@ -1,4 +1,5 @@
 import type { FixedMessage } from 'src/contract/failures';
+import { isPasswordExpired } from 'src/rules/signIn/poolFailure';
 import { needsSecret } from 'src/rules/values/needsSecret';
 import { isThrottledCall } from 'src/rules/values/throttledCall';
 
@@ -69,6 +70,7 @@ export type TranslatedKey =
   | (typeof translatedByCode)[keyof typeof translatedByCode]
   | (typeof translatedByMessage)[keyof typeof translatedByMessage]
   | 'MESSAGES.CAUSE.THROTTLED'
+  | 'MESSAGES.SERVICE.TEMPORARY_EXPIRED'
   | 'MESSAGES.SERVICE.SETUP'
   | 'MESSAGES.SERVICE.OTHER';
 
@@ -98,6 +100,7 @@ export const isThrottled = (failure: Said): boolean =>
 export const translatedKey = (failure: Said): TranslatedKey =>
   serviceMessageKey(failure) ??
   (isThrottledCall(failure) ? 'MESSAGES.CAUSE.THROTTLED' : undefined) ??
+  (isPasswordExpired(failure) ? 'MESSAGES.SERVICE.TEMPORARY_EXPIRED' : undefined) ??
   rowOf(translatedByMessage, failure.message) ??
   rowOf(translatedByCode, failure.code) ??
   (isOfSetup(failure) ? 'MESSAGES.SERVICE.SETUP' : undefined) ??

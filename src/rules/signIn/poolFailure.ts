@@ -39,12 +39,20 @@ const sessionExceptions: readonly unknown[] = [...credentialExceptions, resetReq
 export const isPoolSessionOver = ({ kind, status, code }: Failure): boolean =>
   status === 401 || (kind === 'refused' && sessionExceptions.includes(code));
 
-/** Sentences with which the user pool refuses a right password too. */
+/**
+ * Whether the password that the person was given has expired: only an administrator can issue a new one. Today's sentence
+ * of the user pool and an earlier one end alike (contract/failures.ts).
+ */
+export const isPasswordExpired = ({ message }: { readonly message?: unknown }): boolean =>
+  typeof message === 'string' && message.endsWith(' must be reset by an administrator.');
+
+/** Other sentences with which the user pool refuses a right password too. */
 const otherReasons: readonly unknown[] = [
-  'Temporary password has expired and must be reset by an administrator.',
   'User is disabled.',
   'Password attempts exceeded',
   'Unable to login because of security reasons.',
+  'Invalid session for the user, session is expired.',
+  'Invalid session for the user.',
 ] satisfies readonly FixedMessage[];
 /**
  * Whether a person can react to this refusal of own sign-in by typing something else: the user name or the password was
@@ -56,7 +64,11 @@ export const isCredentialRefusal = ({
 }: {
   readonly code?: unknown;
   readonly message?: unknown;
-}): boolean => credentialExceptions.includes(code) && !otherReasons.includes(message) && !needsSecret(message);
+}): boolean =>
+  credentialExceptions.includes(code) &&
+  !otherReasons.includes(message) &&
+  !isPasswordExpired({ message }) &&
+  !needsSecret(message);
 
 const codeExceptions: readonly unknown[] = ['CodeMismatchException', 'ExpiredCodeException'];
 /**

@@ -107,6 +107,11 @@ describe('an account that the user pool refuses', () => {
 
   it.each<[boolean, string, readonly EntryParts[]]>([
     [true, 'its temporary password has expired', expired],
+    [
+      true,
+      'an earlier sentence of the pool says that it has expired',
+      signIn('NotAuthorizedException', 'User account has expired, it must be reset by an administrator.'),
+    ],
     [true, 'it is disabled', signIn('NotAuthorizedException', 'User is disabled.')],
     [true, 'it was never confirmed', signIn('UserNotConfirmedException')],
     [true, 'its expired password cannot be reset', [...expired, ...reset]],

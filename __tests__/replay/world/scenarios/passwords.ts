@@ -143,6 +143,24 @@ const singles: readonly Scenario[] = [
     },
   },
   {
+    name: 'the temporary password of a first sign-in has expired',
+    world: () =>
+      goodWorld('own', {
+        identity: {
+          signIn: {
+            outcome: 'failed',
+            failure: {
+              kind: 'refused',
+              status: 400,
+              code: 'NotAuthorizedException',
+              message: 'Temporary password has expired and must be reset by an administrator.',
+            },
+          },
+        },
+      }),
+    play: async (world) => signsInHere(await signInPage(world)),
+  },
+  {
     name: 'own sign-in ends in a challenge that the page cannot answer',
     world: () =>
       goodWorld('own', {

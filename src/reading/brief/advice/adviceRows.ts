@@ -1,6 +1,7 @@
 import type { FixedMessage } from 'src/contract/failures';
-import { objectOf, valueAt } from 'src/journal/log/values';
+import { objectOf } from 'src/journal/log/values';
 import type { Trouble } from 'src/reading/headline/troubles/troubles';
+import { isPasswordExpired } from 'src/rules/signIn/poolFailure';
 import type { Case } from 'src/vocabulary/clues';
 import type { CauseId } from 'src/vocabulary/events';
 import type { EndName } from 'src/reading/headline/ending/logEnd';
@@ -108,10 +109,8 @@ export const causesAdvice: readonly (readonly [begins: CauseId | EndName | 'unan
   ['unanswered.', 'PROCESSING.SLOW'],
 ];
 
-const expired = 'Temporary password has expired and must be reset by an administrator.' satisfies FixedMessage;
 const notNow = 'User password cannot be reset in the current state.' satisfies FixedMessage;
 const ofAccount: readonly unknown[] = [
-  expired,
   'User is disabled.',
   'User is not confirmed.',
   'Cannot reset password for the user as there is no registered/verified email or phone_number',
@@ -123,8 +122,8 @@ const ofAccount: readonly unknown[] = [
 export function needsAdministrator(before: readonly Trouble[], trouble: Trouble): boolean {
   const { code, message } = objectOf(trouble.payload['failure']);
   if (message === notNow)
-    return before.some(({ payload, step }) => step < trouble.step && valueAt(payload, 'failure.message') === expired);
-  return code === 'UserNotConfirmedException' || ofAccount.includes(message);
+    return before.some(({ payload, step }) => step < trouble.step && isPasswordExpired(objectOf(payload['failure'])));
+  return code === 'UserNotConfirmedException' || isPasswordExpired({ message }) || ofAccount.includes(message);
 }
 
 /** "The service may not know the app that sent you here." */

@@ -5,6 +5,8 @@ import { rowNamed } from 'src/reading/story/format';
 /** Some exceptions say this, and some sentences do. */
 export const functionRefused = 'a function of the user pool refused it, or failed';
 const flowForbidden = 'the client that the settings name does not allow the way to sign in that they name';
+const passwordExpired =
+  'the user pool says that the temporary password has expired, and that an administrator must reset it';
 const lacksScope = 'Access Token does not have required scopes' satisfies FixedMessage;
 /** Whether the user pool misses a scope in the access token: its administrator allows the client no more. */
 export const isScopeMissing = (message: unknown): boolean => message === lacksScope;
@@ -28,8 +30,8 @@ const bySentence: Readonly<Partial<Record<FixedMessage, string>>> = {
   'User password cannot be reset in the current state.': 'the password of this user cannot be reset there now',
   'Cannot reset password for the user as there is no registered/verified email or phone_number':
     'the user has no verified e-mail address or phone number there',
-  'Temporary password has expired and must be reset by an administrator.':
-    'the user pool says that the temporary password has expired, and that an administrator must reset it',
+  'Temporary password has expired and must be reset by an administrator.': passwordExpired,
+  'User account has expired, it must be reset by an administrator.': passwordExpired,
   'Unable to login because of security reasons.':
     'the user pool did not allow the sign-in, for security reasons of its own',
   'Invalid session for the user, session is expired.':
