@@ -247,6 +247,7 @@ const resetStates: readonly ScreenState[] = [
     isGuarded: true,
   },
   sent('reset/invalid fields', '.summary', openReset, { newPassword: 'weak', confirmPassword: 'other' }),
+  sent('reset/e-mail address as code', '.field-error', openReset, { ...code, verificationCode: jane }),
   sent('reset/sending', busy, openReset, code, { match: confirm, kind: 'hang' }),
   sent('reset/wrong code', note, openReset, code, { match: confirm, ...wrongCode }),
   sent('reset/expired code', note, openReset, code, { match: confirm, ...expiredCode }),

@@ -49,6 +49,15 @@ describe('the code of a reset', () => {
     expect(await reset({ verificationCode })).toEqual({});
   });
 
+  it.each([['ada@mail.test'], [' Ada@MAIL.test ']])('is no e-mail address: %p', async (verificationCode) => {
+    const isEmail = 'MESSAGES.ERROR.FIELD.INVALID_VERIFICATION_CODE_EMAIL';
+    expect(await reset({ verificationCode })).toEqual({ verificationCode: isEmail });
+  });
+
+  it.each([['1@2'], ['@']])('may be %p, which is no e-mail address [5.04]', async (verificationCode) => {
+    expect(await reset({ verificationCode })).toEqual({});
+  });
+
   it.each([[''], [' '], ['x'.repeat(64)]])('is refused as %p [5.04]', async (verificationCode) => {
     expect(await reset({ verificationCode })).toEqual({ verificationCode: fieldMessages.verificationCode });
   });

@@ -2,7 +2,7 @@ import { object, ref, string } from 'yup';
 import { limits } from 'src/contract/limits';
 import { unmetParts } from './passwordPolicy';
 import { type FieldMessage, type FormSchema, fieldMessages } from './schemas';
-import { typedText } from 'src/rules/values/parsers';
+import { typedEmail, typedText } from 'src/rules/values/parsers';
 
 /** A text whose characters may be typed in any width: it is normalised before it is checked. */
 const plain = () => string().transform((text: unknown) => (typeof text === 'string' ? typedText(text) : text));
@@ -30,11 +30,17 @@ export const updateUserSchema: FormSchema = object({
   confirmPassword: confirmation(fieldMessages.updateMismatch),
 });
 
-/** Reset (spec §5): a code of 1 to 63 characters, and a new password twice. Blanks around the code are ignored. */
+const codeIsEmail = 'MESSAGES.ERROR.FIELD.INVALID_VERIFICATION_CODE_EMAIL' satisfies FieldMessage;
+
+/**
+ * Reset (spec §5): a code of 1 to 63 characters, and a new password twice. Blanks around the code are ignored. An e-mail
+ * address is no code: a password manager may fill it in, because it takes the first field for that of the user name.
+ */
 export const forgotPasswordSchema: FormSchema = object({
   verificationCode: plain()
     .required(fieldMessages.verificationCode)
-    .max(limits.verificationCodeMaxLength, fieldMessages.verificationCode),
+    .max(limits.verificationCodeMaxLength, fieldMessages.verificationCode)
+    .test('email', codeIsEmail, (text) => typedEmail(text) === undefined),
   newPassword,
   confirmPassword: confirmation(fieldMessages.resetMismatch),
 });

@@ -17,7 +17,9 @@ export const fieldMessages = {
   updateMismatch: 'MESSAGES.ERROR.UPDATE_USER.FIELD.PASSWORD_MISMATCH',
   changeMismatch: 'MESSAGES.ERROR.CHANGE_PASSWORD.FIELD.PASSWORD_MISMATCH',
 } as const;
-export type FieldMessage = (typeof fieldMessages)[keyof typeof fieldMessages];
+/** The last one is of a code that is an e-mail address; it is no row above, because the entry page loads those. */
+export type FieldMessage =
+  (typeof fieldMessages)[keyof typeof fieldMessages] | 'MESSAGES.ERROR.FIELD.INVALID_VERIFICATION_CODE_EMAIL';
 
 const siteName = (siteDomain: string) =>
   string()
