@@ -284,6 +284,40 @@ describe('a redirect path', () => {
     expect(jar.cookie).toBe('acme:client_type=WEB');
     expect(await storage.read({ site: acme, keys: ['client_type', 'site_redirect_path'] })).toEqual(values);
   });
+
+  it('outlives the page in its tab alone where the other values are in cookies [0.14]', async () => {
+    const path = '/documents/7' as SitePath;
+    const jar = browserJar();
+    const pageIn = (tab: StorageBackend) => over([fullPlace(), cookieBackend(jar, true, tab), memoryBackend()]).storage;
+    const [tab, other] = [memoryBackend(), memoryBackend()];
+    await pageIn(tab).write({ site: acme, values: { client_type: 'WEB' as ClientType, site_redirect_path: path } });
+    const keys = ['client_type', 'site_redirect_path'] as const;
+    expect(await pageIn(tab).read({ site: acme, keys })).toEqual({ client_type: 'WEB', site_redirect_path: path });
+    expect(await pageIn(other).read({ site: acme, keys })).toEqual({ client_type: 'WEB' });
+    expect(jar.cookie).not.toContain('documents');
+    await pageIn(tab).clear({ site: acme, keys: ['site_redirect_path'] });
+    expect(tab.names()).toEqual([]);
+  });
+
+  it('of a page with cookies is not the tab’s own one of a page with local storage', async () => {
+    const tab = memoryBackend();
+    const cookies = cookieBackend(browserJar(), true, tab);
+    tab.set('acme:site_redirect_path', '/of/local');
+    for (const name of ['acme:site_redirect_path', 'beta:opened_path']) cookies.remove(name);
+    expect(tab.get('acme:site_redirect_path')).toBe('/of/local');
+    expect(cookies.set('acme:site_redirect_path', '/of/cookies')).toBe(true);
+    expect(tab.get('acme:site_redirect_path')).toBe('/of/local');
+    expect(cookies.names()).toContain('acme:site_redirect_path');
+  });
+
+  it('of a site that was never confirmed is removed with its other values', async () => {
+    const tab = memoryBackend();
+    const { storage } = over([localBackend(blocked), cookieBackend(browserJar(), true, tab), memoryBackend()]);
+    const typed = siteNamed('hunter-2');
+    await storage.write({ site: typed, values: { site_redirect_path: '/documents/7' as SitePath } });
+    await storage.forgetUnconfirmed({ except: acme, before: 0 as EpochMs });
+    expect(tab.names()).toEqual([]);
+  });
 });
 
 describe('a cookie', () => {

@@ -8,7 +8,7 @@ import { makeBrowser } from './browser';
 import { makeClock } from './clock';
 import { lazyIdentity, loadIdentityCode } from './lazyIdentity';
 import { makeLocks, makeCommitLock } from './locks';
-import { type StorageBackend, cookieBackend, memoryBackend } from './backends/storageBackends';
+import { type StorageBackend, cookieBackend, localBackend, memoryBackend } from './backends/storageBackends';
 import { type AreaBackend, pageBackend } from './backends/areaBackend';
 import { fetchUnlessUnloading } from './page/fetchUnlessUnloading';
 import { makePrints } from './prints';
@@ -33,7 +33,11 @@ export interface RealParts {
 /** Local storage (session storage on a shared computer), cookies, this page: in order of preference (spec §3). */
 export const realBackends = (): readonly [AreaBackend, ...StorageBackend[]] => [
   pageBackend(),
-  cookieBackend(document, window.location.protocol === 'https:'),
+  cookieBackend(
+    document,
+    window.location.protocol === 'https:',
+    localBackend(() => window.sessionStorage),
+  ),
   memoryBackend(),
 ];
 

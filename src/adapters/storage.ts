@@ -5,7 +5,6 @@ import {
   type StorageKey,
   type StoredValue,
   type StoredValues,
-  isNeverInCookies,
   probeKey,
   storageKeys,
 } from 'src/contract/storageKeys';
@@ -103,14 +102,12 @@ const ownChange = (stores: Stores, site: SiteName | undefined, change: StageChan
  * each value that does not parse. With a `stageScope` only values of that stage are read and changed.
  */
 export function makeStorage(
-  all: Backends,
+  backends: Backends,
   vault: Vault,
   report: Report,
   lock: SiteLock = withoutLock,
   stageScope?: StageScope,
 ): Ports['storage'] {
-  const [best, ...others] = all;
-  const backends: Backends = [admitted(best), ...others.map(admitted)];
   const used = chooseBackends(backends);
   const stores: Stores = { used, backends, vault, report, lock, stageScope };
   const readAll = (site: SiteName | undefined, keys: readonly StorageKey[]) =>
@@ -181,12 +178,6 @@ async function commitTo(
 /** Cookies cannot end with a tab; values in memory do not outlive the page anyway. */
 const areaOf = (backend: StorageBackend, place: StorageArea, site: SiteName | undefined): StorageArea =>
   backend.keepIn?.(place, site) ?? (backend.health === 'memory' ? 'tab' : 'browser');
-
-/** The backend; cookies refuse values that must not be in them. */
-const admitted = (backend: StorageBackend): StorageBackend =>
-  backend.health === 'cookies'
-    ? { ...backend, set: (name, text) => !isNeverInCookies(name) && backend.set(name, text) }
-    : backend;
 
 /** The best backend that stores a value, tested by reading it back, and the page's memory for what it refuses later. */
 export function chooseBackends(backends: Backends): Backends {

@@ -22,6 +22,8 @@ export const tabKeys = {
    * them.
    */
   arrived: 'portico_arrived',
+  /** Before the name of a stored value: one that must not be in a cookie, while the others are in cookies. */
+  kept: 'portico_kept',
   /** The builds for which the page was reloaded because one of their files was gone. */
   reloaded: 'portico_reloaded',
 } as const;

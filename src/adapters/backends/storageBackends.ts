@@ -1,6 +1,7 @@
 import type { StorageKind } from 'src/contract/portContract';
 import { limits } from 'src/contract/limits';
-import type { StorageArea } from 'src/contract/tabKeys';
+import { isNeverInCookies } from 'src/contract/storageKeys';
+import { type StorageArea, tabKeys } from 'src/contract/tabKeys';
 
 /** One place that stores texts under names. `set` returns whether the text is really there afterwards. */
 export interface StorageBackend {
@@ -94,7 +95,7 @@ function jarAccess(jar: CookieJar, secure: boolean) {
  * is split into `{name}.0`, `{name}.1`, …, and `{name}` is `parts:N`. A value that does not read back was not stored:
  * browsers drop cookies over their limits silently.
  */
-export function cookieBackend(jar: CookieJar, secure: boolean): StorageBackend {
+function onlyCookies(jar: CookieJar, secure: boolean): StorageBackend {
   const { raw, names, put, drop } = jarAccess(jar, secure);
   const partCount = (name: string): number => Number(partsMark.exec(raw(name) ?? '')?.[1] ?? 0);
   const get = (name: string): string | undefined => {
@@ -126,6 +127,27 @@ export function cookieBackend(jar: CookieJar, secure: boolean): StorageBackend {
     return false;
   };
   return { health: 'cookies', get, set, remove, names };
+}
+
+/**
+ * Cookies, and the tab for what must never be in one: a path that a person wants goes with them to a provider and back,
+ * where the page's memory does not. Its names there are of their own, because the tab may also have values of a page that
+ * used local storage (`tabStore.ts`).
+ */
+export function cookieBackend(jar: CookieJar, secure: boolean, tab = memoryBackend()): StorageBackend {
+  const cookies = onlyCookies(jar, secure);
+  const prefix = `${tabKeys.kept}:`;
+  const inTab = (name: string): string => prefix + name;
+  return {
+    ...cookies,
+    get: (name) => (isNeverInCookies(name) ? tab.get(inTab(name)) : cookies.get(name)),
+    set: (name, text) => (isNeverInCookies(name) ? tab.set(inTab(name), text) : cookies.set(name, text)),
+    remove: (name) => (isNeverInCookies(name) ? tab.remove(inTab(name)) : cookies.remove(name)),
+    names: () => [
+      ...cookies.names(),
+      ...tab.names().flatMap((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : [])),
+    ],
+  };
 }
 
 const parts = <T>(count: number, each: (part: string) => T): T[] =>
