@@ -312,3 +312,29 @@ test.describe('tokens over 4,096 bytes without local storage', () => {
     expect(cookies.every(({ sameSite, value }) => sameSite === 'Strict' && value.length <= 4096)).toBe(true);
   });
 });
+
+test.describe('a full local storage', () => {
+  test('loses no path on the way to a provider: the document of the link opens, and no cookie had it [0.14]', async ({
+    portico,
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const set = Storage.prototype.setItem;
+      Storage.prototype.setItem = function (name, text) {
+        if (this === localStorage) throw new DOMException('full', 'QuotaExceededError');
+        set.call(this, name, text);
+      };
+    });
+    const path = '/workdocs/index.html?document=handbook';
+    const email = 'alice@umbrella.test';
+    await portico.open(
+      `#/checkAuth?${new URLSearchParams({ sitename: 'umbrella', email_id: email, site_redirect_path: path }).toString()}`,
+    );
+    await page.waitForURL(/idp\.localhost/);
+    const before = await page.context().cookies();
+    expect(before.some(({ name }) => name === 'umbrella:pending_sign_in')).toBe(true);
+    expect(before.some(({ value }) => value.includes('handbook'))).toBe(false);
+    await signInAtProvider(page, email);
+    await page.waitForURL(/\/workdocs\/index\.html\?document=handbook&/);
+  });
+});
