@@ -37,12 +37,11 @@ async function shown(options: Partial<FormOptions<Values>> = {}) {
   const sent: Values[] = [];
   const place = document.body.appendChild(document.createElement('div'));
   const form: { current?: Form<Values> } = {};
-  const checks = options.loadSchema ? {} : { validationSchema: schema };
   function Fields() {
     const it = useForm<Values>({
       initialValues: { siteName: '', password: '' },
       onSubmit: (values) => void sent.push(values),
-      ...checks,
+      loadSchema: () => schema,
       ...options,
     });
     form.current = it;
@@ -114,7 +113,16 @@ describe('a form of formik and yup', () => {
     const { place, submit, input, refused } = await shown({ initialValues: { password: '', siteName: '' } });
     await submit();
     expect(refused()).toEqual([
-      ['form/refused', { fields: ['siteName', 'password'], empty: ['siteName', 'password'] }],
+      [
+        'form/refused',
+        {
+          fields: ['siteName', 'password'],
+          why: [
+            { field: 'siteName', rule: 'required' },
+            { field: 'password', rule: 'required' },
+          ],
+        },
+      ],
     ]);
     expect([...place.querySelectorAll('.summary button')].map(({ textContent }) => textContent)).toEqual([
       'Site',
@@ -296,7 +304,7 @@ describe('a form whose schema is loaded later', () => {
     await submit();
     await fail();
     expect([form().isUncheckable, form().isSubmitting, sent]).toEqual([true, false, []]);
-    expect(refused()).toEqual([['form/refused', { fields: [], empty: [] }]]);
+    expect(refused()).toEqual([['form/refused', { fields: [], why: [] }]]);
     await submit();
     expect(form().isUncheckable).toBe(false);
     await arrive();

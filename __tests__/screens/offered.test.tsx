@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
+import { object } from 'yup';
 import { useFillOffered } from 'src/screens/fields/useFillOffered';
 import { type Form, useForm } from 'src/screens/fields/useForm';
 import { eventStore } from '__tests__/support/eventStore';
@@ -15,7 +16,7 @@ const typed = (siteName: string, emailId = ''): Typed => ({ siteName, emailId })
 async function filled(initial: Typed, first: Typed, types: Partial<Typed>, offers: readonly Typed[]): Promise<Typed> {
   let form: Form<Typed> | undefined;
   function Fields({ offered }: { readonly offered: Typed }) {
-    form = useForm({ initialValues: initial, onSubmit: () => undefined });
+    form = useForm({ initialValues: initial, loadSchema: () => object({}), onSubmit: () => undefined });
     useFillOffered(form, offered, first);
     return <form ref={form.ref} />;
   }

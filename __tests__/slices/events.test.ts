@@ -54,7 +54,7 @@ const declared: Readonly<Record<string, string>> = {
   'wayIn/looked': 'found{siteName(site) emailId(email) method}?',
   'api/called': 'operation latency:number status:number? organization(organization)? user(user)?',
   'flow/crashed': 'flow name',
-  'form/refused': 'fields* empty*?',
+  'form/refused': 'fields* empty*? why{field rule limit:number?}*?',
   'identity/called': 'call latency:number status:number?',
   'page/visibilityChanged': 'state',
   'page/focusChanged': 'focused:flag',

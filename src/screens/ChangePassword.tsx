@@ -75,7 +75,7 @@ function ChangeForm(props: { readonly username: string; readonly busy: boolean; 
   const { seal } = useAppServices();
   const form = useForm({
     initialValues: empty,
-    validationSchema: changePasswordSchema,
+    loadSchema: () => changePasswordSchema,
     isBusy: busy,
     onSubmit: ({ oldPassword, newPassword }) => {
       dispatch(

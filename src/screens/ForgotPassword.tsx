@@ -82,7 +82,7 @@ function ResetForm({ isUnknown, mayGoBack }: { readonly isUnknown: boolean; read
   const busy = step === 'sending' || step === 'done';
   const form = useForm({
     initialValues: empty,
-    validationSchema: forgotPasswordSchema,
+    loadSchema: () => forgotPasswordSchema,
     isBusy: busy || sendingCode,
     onSubmit: ({ verificationCode, newPassword }) => {
       dispatch(

@@ -110,7 +110,7 @@ function OwnLoginForm() {
       username: before?.username ?? username ?? '',
       password: '',
     },
-    validationSchema: () => ownLoginSchema(siteDomain),
+    loadSchema: () => ownLoginSchema(siteDomain),
     isBusy: busy,
     onSubmit: (values) => {
       const siteName = typedSiteName(values.siteName, siteDomain);

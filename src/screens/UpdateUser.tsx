@@ -46,7 +46,7 @@ export function UpdateUser() {
   const busy = state.step === 'sending';
   const form = useForm({
     initialValues: empty,
-    validationSchema: updateUserSchema,
+    loadSchema: () => updateUserSchema,
     isBusy: busy,
     onSubmit: ({ given_name, family_name, newPassword }) => {
       const names = { given_name: typedText(given_name), family_name: typedText(family_name) };

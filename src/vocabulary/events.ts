@@ -215,7 +215,7 @@ const rows = {
   'form/refused': {
     role: 'aside',
     predicate:
-      '{who} submitted the form, but its checks did not accept {fields|it, or could not be loaded}, so nothing was sent',
+      '{who} submitted the form, but its checks did not accept {refusedFields|it, or could not be loaded}, so nothing was sent',
   },
   'guard/personSeen': { role: 'attention', predicate: 'a pointer or a key was used in the page' },
   'guard/pressedEarly': {

@@ -221,11 +221,7 @@ export const brokenData: readonly BrokenClause[] = [
     'src/rules/forms/schemas.ts',
     ['5.04', 'password: string().required(fieldMessages.password)', 'password: string()'],
     ['5.02', '\n    .required(fieldMessages.siteName)\n    .test(', '\n    .test('],
-    [
-      '0.16',
-      'text !== undefined && typedEmail(text) !== undefined',
-      "text === undefined || text === '' || typedEmail(text) !== undefined",
-    ],
+    ['0.16', 'typedEmail(text) !== undefined, email', "typedEmail(text) !== undefined || text.trim() === '', email"],
   ),
   ...brokenIn(
     'src/rules/forms/passwordPolicy.ts',

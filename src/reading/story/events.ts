@@ -11,6 +11,7 @@ import { oauthMeaningAside, quotedOAuthError } from './failures/oauthMeanings';
 import { shortened, fieldsOf, isoText, rowNamed, valueText, spanText } from './format';
 import { pageName, storageKindName } from './names';
 import { type Words, fillPhrase } from './phrases';
+import { refusedFieldsText } from './refusedFields';
 import { refusedText } from './whyRefused';
 
 const whoOf: Readonly<Record<Origin, string>> = { person: 'the person', browser: 'the browser', flow: 'the page' };
@@ -54,6 +55,7 @@ const wordsOf = ({
   bySignOut,
   isAnswered,
   outcome,
+  ...others
 }: PlainObject): Words => ({
   failure: () => failureText(failure),
   span: () => (typeof latency === 'number' ? spanText(latency) : 'some time'),
@@ -66,6 +68,7 @@ const wordsOf = ({
   isAnswered: () => (isAnswered === true ? 'it had been answered or given up before' : undefined),
   superseder: () => (typeof by === 'string' ? rowNamed(superseders, by) : undefined) ?? `“${valueText(by)}”`,
   refusal: () => (failure === undefined ? undefined : failureText(failure)),
+  refusedFields: () => refusedFieldsText(others),
   until: () => (typeof expiresAt === 'number' ? instantText(expiresAt * 1000) : undefined),
 });
 

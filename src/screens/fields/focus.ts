@@ -2,7 +2,7 @@ import type { FormikState } from 'formik';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { useAppDispatch } from 'src/screens/frame/store';
 import { formRefused } from 'slices/form';
-import { isUnchecked } from './lateSchema';
+import { errorOf, isUnchecked } from './lateSchema';
 
 type FormRef = RefObject<HTMLFormElement | null>;
 
@@ -24,9 +24,8 @@ export function useFocusFirstInvalid<V extends object>(form: FormRef, formik: Fo
     const names = Object.keys(values).filter((name) => name in errors);
     names.sort((a, b) => positionOf(a) - positionOf(b));
     setRefused(names);
-    const empty = Object.entries(values).flatMap(([name, value]) => (value === '' ? name : []));
-    if (names.length > 0 || isUnchecked(errors))
-      dispatch(formRefused({ fields: names, empty: names.filter((name) => empty.includes(name)) }));
+    const why = names.flatMap((name) => errorOf(errors, name)?.why ?? []);
+    if (names.length > 0 || isUnchecked(errors)) dispatch(formRefused({ fields: names, why }));
     if (names[0] !== undefined) inputOf(form, names[0])?.focus();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only when a submit was checked
   }, [submitCount, isSubmitting]);

@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { FieldMessage, FormSchema } from 'src/rules/forms/schemas';
-import { type LateSchema, isUnchecked, validateLater } from './lateSchema';
+import type { FieldMessage } from 'src/rules/forms/schemas';
+import { type LateSchema, errorOf, isUnchecked, validateLater } from './lateSchema';
 import { useAfterPress } from './useAfterPress';
 import { inputOf, useFocusFirstInvalid } from './focus';
 
@@ -50,11 +50,10 @@ export interface Form<V extends Values> {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** The form's initial values, with a schema or a function that loads it. */
+/** The form's initial values, and its schema. */
 export interface FormOptions<V extends Values> {
   readonly initialValues: V;
-  readonly validationSchema?: FormSchema | (() => FormSchema);
-  readonly loadSchema?: LateSchema;
+  readonly loadSchema: LateSchema;
   /**
    * What was submitted is under way. Until it ends, another submit is ignored and leaving a field checks nothing: the
    * passwords are emptied by then, and nobody should be told that they are wrong.
@@ -71,13 +70,13 @@ export interface FormOptions<V extends Values> {
  * is refused, and nothing moves while a button is pressed.
  */
 export function useForm<V extends Values>(options: FormOptions<V>): Form<V> {
-  const { initialValues, validationSchema, loadSchema, isBusy = false, onSubmit } = options;
+  const { initialValues, loadSchema, isBusy = false, onSubmit } = options;
   const ref = useRef<HTMLFormElement>(null);
   // The schema may be loaded while more is typed.
   const latest = useRef(initialValues);
   const formik = useFormik<V>({
     initialValues,
-    ...(loadSchema ? { validate: () => validateLater(loadSchema, latest) } : { validationSchema }),
+    validate: () => validateLater(loadSchema, latest),
     // An error disappears with a change; the next one appears on blur.
     validateOnChange: false,
     onSubmit: async (values) => onSubmit(values),
@@ -128,7 +127,7 @@ function fieldOf<V extends Values>(
   return {
     name,
     value: values[name] ?? '',
-    error: touched[name] ? (errors[name] as FieldMessage | undefined) : undefined,
+    error: touched[name] ? errorOf(errors, name)?.text : undefined,
     again: submitCount,
     onChange: (event) => {
       formik.handleChange(event);

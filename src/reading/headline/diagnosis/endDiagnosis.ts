@@ -49,16 +49,18 @@ export function returnDiagnosis(
   const found = findingsAtEnd({ pages, tabPages, end });
   const findings = lacks.length > 0 ? withoutGuesses(found) : found;
   const plain = sentence(text);
-  const bugs = [...(lacks.length > 0 ? [lacksText] : []), ...sentencesOf(findings, true)];
+  const { bugs, faults, others } = told(findings);
   return {
     causeSentence: [plain, ...findings.map((each) => each.sentence)].join(' '),
     ...(lacks.length > 0 ? alsoFoundIn([{ sentence: lacksText }]) : {}),
     sentence: [
+      ...(lacks.length > 0 ? [lacksText] : []),
       ...bugs,
       ...(lacks.length > 0 || tellFailure(findings) ? [] : opened(opening)),
       plain,
+      ...faults,
       sentence(end.text),
-      ...sentencesOf(findings, false),
+      ...others,
     ].join(' '),
     of: 'end',
     cause: name,
@@ -73,13 +75,21 @@ export function returnDiagnosis(
   };
 }
 
-/** The sentences of findings that are bugs of the page, which come first, or of the others. */
-const sentencesOf = (findings: readonly EndFinding[], isBug: boolean): readonly string[] =>
-  findings.filter((each) => (each.isBug === true) === isBug).map((each) => each.sentence);
+/** The sentences of findings: bugs of the page, which come first; other failures, which lead to the end; the rest. */
+function told(findings: readonly EndFinding[]): Readonly<Record<'bugs' | 'faults' | 'others', readonly string[]>> {
+  const of = (isWanted: (each: EndFinding) => boolean): readonly string[] =>
+    findings.filter(isWanted).map((each) => each.sentence);
+  return {
+    bugs: of(({ isBug }) => isBug === true),
+    faults: of((each) => each.isBug !== true && isFailure(each)),
+    others: of((each) => !isFailure(each)),
+  };
+}
 
-/** Whether findings tell of a failure: a fault is one, even if none is recorded. */
-const tellFailure = (findings: readonly EndFinding[]): boolean =>
-  findings.some(({ rule, isBug, tellsFailure }) => isBug === true || tellsFailure === true || !isHarmless(rule));
+/** Whether a finding tells of a failure: a fault is one, even if none is recorded. */
+const isFailure = ({ rule, isBug, tellsFailure }: EndFinding): boolean =>
+  isBug === true || tellsFailure === true || !isHarmless(rule);
+const tellFailure = (findings: readonly EndFinding[]): boolean => findings.some(isFailure);
 
 const rulesOf = (found: readonly EndFinding[]): Pick<Diagnosis, 'rules'> =>
   found.length > 0 ? { rules: found.map(({ rule }) => rule) } : {};
@@ -103,7 +113,7 @@ export function abandonedDiagnosis({ text: left, name, step: at }: LogEnd, end: 
   return { sentence: text, causeSentence, of: 'end', cause: name, at, ...isLeft, evidence: [at] };
 }
 
-/** What came before an end. It continues what was found only if that is told right before it: a bug is told first. */
+/** What came before an end. It continues what was found only if that is told right before it: a failure leads. */
 const tellBefore = (before: ReturnType<typeof departureBefore>, isNext: boolean): readonly string[] =>
   before.map(({ isSameStep, isContinued, text }) =>
     isSameStep && isNext ? text : `${isContinued && isNext ? 'Then' : 'Before that'}: ${text}`,
@@ -122,13 +132,13 @@ export function endDiagnosis(
   const isWaiting = end.how === 'waiting';
   const findings = isWaiting && !end.isAfterAchievement ? [] : findingsAtEnd({ pages, tabPages, end });
   const before = end.how === 'resting' ? departureBefore(tabPages, findings) : [];
-  const bugs = sentencesOf(findings, true);
-  const others = sentencesOf(findings, false);
+  const { bugs, faults, others } = told(findings);
+  const failures = [...bugs, ...faults];
   const text = [sentence(end.text), ...findings.map((each) => each.sentence)];
-  const after = tellBefore(before, bugs.length === 0 || others.length > 0);
+  const after = tellBefore(before, failures.length === 0 || others.length > 0);
   const shown = isWaiting || tellFailure(findings) ? [] : opened(opening);
   return {
-    sentence: [...bugs, ...shown, sentence(end.text), ...others, ...after].join(' '),
+    sentence: [...failures, ...shown, sentence(end.text), ...others, ...after].join(' '),
     causeSentence: [...(opening.isOfCause && !isWaiting ? [opening.text] : []), ...text].join(' '),
     ...(after.length > 0 ? { mentionsEarlier: true } : {}),
     of: 'end',

@@ -1,6 +1,7 @@
 import { textsOf, valueAt } from 'src/journal/log/values';
 import { isScreen, isSubmit, refusesSubmit } from 'src/vocabulary/events';
 import { ownLoginSchema } from 'src/rules/forms/schemas';
+import { refusingRules } from 'src/reading/story/refusedFields';
 import { type EventAt, type IndexedPageLoad, routeAt } from './indexedPage';
 
 /** The fields that a refused submit names. */
@@ -12,10 +13,12 @@ const onlyRequired: readonly string[] = Object.entries(ownLoginSchema('').descri
 );
 
 /**
- * The fields of a refused submit that were empty as far as the page knew. Older pages do not say so: there it follows
- * from the checks of own sign-in.
+ * The fields of a refused submit that were empty as far as the page knew. Older pages say only which were, or not even
+ * that: there it follows from the checks of own sign-in.
  */
 export function emptyFieldsIn(page: IndexedPageLoad, at: EventAt): readonly string[] {
+  const rules = refusingRules(at.event.payload);
+  if (rules.size > 0) return fieldsIn(at).filter((name) => rules.get(name)?.['rule'] === 'required');
   const empty = valueAt(at.event.payload, 'empty');
   if (empty !== undefined) return textsOf(empty);
   return routeAt(page, at.step) === 'ownLogin' ? fieldsIn(at).filter((name) => onlyRequired.includes(name)) : [];

@@ -38,6 +38,47 @@ describe('a form that refused what was typed', () => {
     expect(text).toContain(words);
   });
 
+  describe('and says by which rule', () => {
+    const refusedBy = (...why: readonly Readonly<Record<string, unknown>>[]): EntryParts =>
+      eventEntry('form/refused', { fields: why.map(({ field }) => field), why }, 'person');
+
+    it.each<[string, readonly Readonly<Record<string, unknown>>[]]>([
+      ['family_name (as shorter than 2 characters)', [{ field: 'family_name', rule: 'min', limit: 2 }]],
+      ['siteName (as longer than 63 characters)', [{ field: 'siteName', rule: 'max', limit: 63 }]],
+      ['family_name (as shorter than 1 character)', [{ field: 'family_name', rule: 'min', limit: 1 }]],
+      ['family_name (as too short)', [{ field: 'family_name', rule: 'min' }]],
+      ['emailId (as no e-mail address)', [{ field: 'emailId', rule: 'email' }]],
+      ['emailId (by the rule toString)', [{ field: 'emailId', rule: 'toString' }]],
+      ['emailId', [{ field: 'emailId' }]],
+      [
+        'newPassword (for a kind of character that it lacks) and confirmPassword (as unequal to the new password)',
+        [
+          { field: 'newPassword', rule: 'policy' },
+          { field: 'confirmPassword', rule: 'oneOf' },
+        ],
+      ],
+    ])('%s', (words, why) => {
+      expect(sentenceOf(refusedBy(...why))).toContain(
+        `its own checks refused what was in ${words}, so nothing was sent`,
+      );
+      expect(briefed(refusedBy(...why))).toContain(`its checks did not accept ${words}, so nothing was sent`);
+    });
+
+    it('never where a page did not say so', () => {
+      expect(sentenceOf(refused('emailId'))).toContain('refused what was in emailId, so nothing was sent');
+    });
+
+    it('unless all were empty', () => {
+      const blank = { rule: 'required' };
+      expect(sentenceOf(refusedBy({ field: 'siteName', ...blank }, { field: 'emailId', ...blank }))).toContain(
+        'because siteName and emailId were empty as far as the page knew',
+      );
+      expect(sentenceOf(refusedBy({ field: 'siteName', ...blank }, { field: 'emailId', rule: 'email' }))).toContain(
+        'refused what was in siteName (as blank) and emailId (as no e-mail address)',
+      );
+    });
+  });
+
   it('may be wrong itself, once it has refused twice', () => {
     const words = "Either what was typed is wrong, or the page's own check is";
     expect(sentenceOf(refused('emailId'))).not.toContain(words);

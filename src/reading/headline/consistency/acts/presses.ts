@@ -10,6 +10,7 @@ import { objectOf } from 'src/journal/log/values';
 import { isTextMessage } from 'src/reading/story/delivery';
 import { spanText, timesText } from 'src/reading/story/format';
 import { fillPhrase } from 'src/reading/story/phrases';
+import { refusedFieldsText } from 'src/reading/story/refusedFields';
 import { quickActAt } from 'src/reading/story/quickActs';
 import { changesFocus, isIgnoredPress, refusesSubmit, isByPerson } from 'src/vocabulary/events';
 import { actsOf } from './consequences';
@@ -112,7 +113,7 @@ export const formRefusedByPage: Finder<EndSubject> = ({ page }) => {
     sentence:
       fields.length === 0
         ? `The person submitted the form${times}, but the code that checks it could not be loaded, so nothing was sent.`
-        : `The person submitted the form${times}, but its own checks refused what was in ${fields.join(' and ')}, so nothing was sent.${refused.length > 1 ? eitherIsWrong : ''}`,
+        : `The person submitted the form${times}, but its own checks refused what was in ${refusedFieldsText(last.event.payload) ?? 'it'}, so nothing was sent.${refused.length > 1 ? eitherIsWrong : ''}`,
     steps: [last.at],
     tellsFailure: true,
   };
