@@ -298,6 +298,8 @@ describe('a page that the browser shows again', () => {
       const told = sentenceOf(trip, pageLoad([address('entry', params), entered('entry')]));
       expect(told.includes(`has response_mode=${mode}: ${words ?? ''}`)).toBe(words !== undefined);
       expect(/client_id|dropped the query|No failure is recorded/.test(told)).toBe(words === undefined);
+      // What leads to the end is told before it.
+      if (words !== undefined) expect(told).toMatch(/has response_mode=.* The log ends on the entry form/);
     }
     const back = pageLoad([address('entry', { sitename: 'acme' }), entered('entry')]);
     const { chapters } = logOf(trip, withFacts(back, { language: 'en' }));

@@ -49,19 +49,12 @@ export function returnDiagnosis(
   const found = findingsAtEnd({ pages, tabPages, end });
   const findings = lacks.length > 0 ? withoutGuesses(found) : found;
   const plain = sentence(text);
-  const { bugs, faults, others } = told(findings);
+  const { bugs, faults, others } = told(findings, end.how === 'resting');
+  const first = lacks.length > 0 ? [lacksText, ...bugs] : [...bugs, ...openedUnless(findings, opening)];
   return {
     causeSentence: [plain, ...findings.map((each) => each.sentence)].join(' '),
     ...(lacks.length > 0 ? alsoFoundIn([{ sentence: lacksText }]) : {}),
-    sentence: [
-      ...(lacks.length > 0 ? [lacksText] : []),
-      ...bugs,
-      ...(lacks.length > 0 || tellFailure(findings) ? [] : opened(opening)),
-      plain,
-      ...faults,
-      sentence(end.text),
-      ...others,
-    ].join(' '),
+    sentence: [...first, plain, ...faults, sentence(end.text), ...others].join(' '),
     of: 'end',
     cause: name,
     ...rulesOf(findings),
@@ -75,21 +68,30 @@ export function returnDiagnosis(
   };
 }
 
-/** The sentences of findings: bugs of the page, which come first; other failures, which lead to the end; the rest. */
-function told(findings: readonly EndFinding[]): Readonly<Record<'bugs' | 'faults' | 'others', readonly string[]>> {
+/**
+ * The sentences of findings: bugs of the page, which come first; other failures, if they lead to where the log ends; the
+ * rest.
+ */
+function told(
+  findings: readonly EndFinding[],
+  leadToEnd: boolean,
+): Readonly<Record<'bugs' | 'faults' | 'others', readonly string[]>> {
+  const isFault = (each: EndFinding): boolean => leadToEnd && each.isBug !== true && isFailure(each);
   const of = (isWanted: (each: EndFinding) => boolean): readonly string[] =>
     findings.filter(isWanted).map((each) => each.sentence);
   return {
     bugs: of(({ isBug }) => isBug === true),
-    faults: of((each) => each.isBug !== true && isFailure(each)),
-    others: of((each) => !isFailure(each)),
+    faults: of(isFault),
+    others: of((each) => each.isBug !== true && !isFault(each)),
   };
 }
 
 /** Whether a finding tells of a failure: a fault is one, even if none is recorded. */
 const isFailure = ({ rule, isBug, tellsFailure }: EndFinding): boolean =>
   isBug === true || tellsFailure === true || !isHarmless(rule);
-const tellFailure = (findings: readonly EndFinding[]): boolean => findings.some(isFailure);
+/** "No failure is recorded", unless a finding tells of one. */
+const openedUnless = (findings: readonly EndFinding[], opening: OpeningSentence): readonly string[] =>
+  findings.some(isFailure) ? [] : opened(opening);
 
 const rulesOf = (found: readonly EndFinding[]): Pick<Diagnosis, 'rules'> =>
   found.length > 0 ? { rules: found.map(({ rule }) => rule) } : {};
@@ -132,11 +134,12 @@ export function endDiagnosis(
   const isWaiting = end.how === 'waiting';
   const findings = isWaiting && !end.isAfterAchievement ? [] : findingsAtEnd({ pages, tabPages, end });
   const before = end.how === 'resting' ? departureBefore(tabPages, findings) : [];
-  const { bugs, faults, others } = told(findings);
+  // What continues another sentence says first which page or tab it is about.
+  const { bugs, faults, others } = told(findings, end.how === 'resting' && !opening.isLeftOut);
   const failures = [...bugs, ...faults];
   const text = [sentence(end.text), ...findings.map((each) => each.sentence)];
   const after = tellBefore(before, failures.length === 0 || others.length > 0);
-  const shown = isWaiting || tellFailure(findings) ? [] : opened(opening);
+  const shown = isWaiting ? [] : openedUnless(findings, opening);
   return {
     sentence: [...failures, ...shown, sentence(end.text), ...others, ...after].join(' '),
     causeSentence: [...(opening.isOfCause && !isWaiting ? [opening.text] : []), ...text].join(' '),

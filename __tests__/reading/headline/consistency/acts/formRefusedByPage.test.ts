@@ -79,6 +79,10 @@ describe('a form that refused what was typed', () => {
     });
   });
 
+  it('is told before where the log ends, unless that is about another page', () => {
+    expect(sentenceOf(refused('emailId'))).toMatch(/^The person .* sent\. The log ends on the entry form, which waits/);
+  });
+
   it('may be wrong itself, once it has refused twice', () => {
     const words = "Either what was typed is wrong, or the page's own check is";
     expect(sentenceOf(refused('emailId'))).not.toContain(words);
