@@ -49,6 +49,16 @@ const failed = (failure: object, type = 'ownLogin/refused', call = 'identity.sig
 ];
 const code = (name: string, status = 400): object => ({ kind: 'refused', status, code: name, message: '‹message:1›' });
 
+it.each([
+  ['a gateway', { kind: 'refused', status: 502 }],
+  ['an unavailable service', { kind: 'refused', status: 503 }],
+  ['a gateway that waited in vain', { kind: 'refused', status: 504 }],
+  ['no network', { kind: 'network', status: -1 }],
+])('a look-up of the site that fails while the form waits, for %s, keeps nobody from going on', (_why, failure) => {
+  const looked = asked('api.organizationByAlias', {}, { outcome: 'failed', failure });
+  expect(adviceText([entered('entry', { sitename: 'acme' }), ...looked])).toBe(endAdviceTexts.pageWaits.en);
+});
+
 describe('a new attempt', () => {
   it.each([
     ['is advised if too much was asked', { kind: 'throttled', status: 429 }, ''],

@@ -1,4 +1,5 @@
 import type { Language } from 'src/contract/languages';
+import type { RouteId } from 'src/contract/routes';
 import { objectOf } from 'src/journal/log/values';
 import { beganWithError } from 'src/reading/headline/consistency/navigation/openedOutside';
 import type { Headline } from 'src/reading/headline/headline';
@@ -138,8 +139,12 @@ export function advisedText(subject: AdviceSubject): Text | undefined {
     if (text) return text;
   }
   const name = intentText(headline, page);
-  return name === undefined ? undefined : supported(textNamed(name), subject);
+  const text = name === undefined ? undefined : supported(textNamed(name), subject);
+  return text ?? (isFormOpen(headline) ? 'pageWaits' : undefined);
 }
+
+/** Whether a call failed that nobody had to wait for: the form is there, and nobody has submitted it. */
+const isFormOpen = ({ of, route }: Headline): boolean => of === 'failed call' && route === ('entry' satisfies RouteId);
 
 export const nameOf = (text: Text): string => (typeof text === 'string' ? text : text.key);
 const isOwnText = (name: string): name is OwnText => Object.hasOwn(ownTexts.en, name);
