@@ -167,6 +167,18 @@ describe('a call of an earlier page load that may have been carried out although
     expect(advice).toBe(catalogues.en['MESSAGES.ERROR.IDENTITY.FURTHER_STEP']);
   });
 
+  it('may be the call that a further step answers', () => {
+    const entries = [...signIn(wanted), ...sets(furtherStep)];
+    const { sentence, rules, advice } = told('updateUser/refused', entries, furtherStep);
+    expect(sentence).toContain(
+      'The first profile and password at the user pool (setNewPassword) failed in a way that can come after the act (the service asked for a step (MFA_SETUP) that this page does not have): perhaps the password ‹password:2› is set already, and the password before it no longer counts.',
+    );
+    expect(rules).toContain('actPerhapsDone');
+    expect(advice).toBe(catalogues.en['MESSAGES.ERROR.IDENTITY.FURTHER_STEP']);
+    const ofSignIn = told('ownLogin/refused', signIn(furtherStep), furtherStep);
+    expect(ofSignIn.rules ?? []).not.toContain('actPerhapsDone');
+  });
+
   it.each<[string, ReturnType<typeof toldAfter>]>([
     ['it was refused', toldAfter([...signIn(wanted), ...sets(failed('InvalidPasswordException'))])],
     [

@@ -48,6 +48,8 @@ const names: Readonly<Record<Credential['kind'], string>> = {
  * call may have been carried out, unless what the user pool accepted or refused since shows whether it was.
  */
 export const actPerhapsDone = onFailed({}, (failed, subject) => {
+  if (isQuestion(failed.question, 'identity.setNewPassword') && wantsMore(failed.failure))
+    return beforeFurtherStep(failed);
   const credential = refusedCredential(failed);
   if (!credential || (credential.kind !== 'challenge' && credential.value === undefined)) return undefined;
   const before = answersBefore(failed);
@@ -61,6 +63,13 @@ export const actPerhapsDone = onFailed({}, (failed, subject) => {
     steps: [open.at, failed.at],
     ...adviceAfter(open),
   };
+});
+
+/** The same of the failed call itself, which the user pool answered with a step that this page does not have. */
+const beforeFurtherStep = ({ question, failure, at }: AnsweredQuestion): RuleFinding => ({
+  sentence: `${capitalised(callText(question))} failed in a way that can come after the act (${failureOrThrowText(failure)}): perhaps the password ${valueText(valueAt(question.args, 'newPassword'))} is set already, and ${names.password} no longer counts.`,
+  steps: [at],
+  advice: 'furtherStep',
 });
 
 /** The same after such a call in an earlier page load. */
