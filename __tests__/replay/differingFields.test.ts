@@ -25,6 +25,20 @@ describe('what differs in one question', () => {
       'the same with state ‹csrfToken:2›',
     ]);
   });
+  it('is no field that only today’s question has, unless nothing else differs', () => {
+    const left = (mode: string, more: object = {}): Entry =>
+      entry('browser.leaveTo', { to: `https://idp.example/?mode=${mode}`, ...more });
+    const newer = { query: { redirect_uri: 'https://docs.example/' }, returnPath: '‹path:1›' };
+    expect(told(left('%E2%80%B9text%3A2%E2%80%BA'), left('%E2%80%B9text%3A1%E2%80%BA', newer))).toEqual([
+      'Left with to https://idp.example/?mode=‹text:2›',
+      'the same with to https://idp.example/?mode=‹text:1›',
+    ]);
+    expect(told(left('a'), left('a', { returnPath: '‹path:1›' }))).toEqual([
+      'Left with returnPath absent',
+      'the same with returnPath ‹path:1›',
+    ]);
+    expect(told(leaves({}), leaves({ scope: 'openid' }))?.[0]).toBe('Left with scope absent');
+  });
   it('is named of a call after its words', () => {
     expect(told(entry('api.token', { RedirectUri: 'a' }), entry('api.token', { RedirectUri: 'b' }))).toEqual([
       'Asked the product API for tokens: RedirectUri a',
