@@ -19,6 +19,17 @@ describe('a statement that does not fit', () => {
     expect(linesOf({ text: two, maxLines: 3 }, columns).join('')).toContain('https://docs.example/loginv2/?');
   });
 
+  it('is cut before what it keeps, if there is room for both', () => {
+    const keeps = 'Check the address.';
+    const statement: Statement = { text: `${words(30)}, and more. ${keeps}`, keeps, maxLines: 3 };
+    const lines = linesOf(statement, columns);
+    expect(lines).toHaveLength(3);
+    expect(lines.join(' ')).toMatch(/^word word .* word … Check the address\.$/);
+    expect(linesOf({ ...statement, maxLines: 1 }, columns)).toEqual([expect.stringMatching(/word …$/)]);
+    expect(linesOf({ ...statement, keeps: 'Something else.' }, columns).join(' ')).toMatch(/word …$/);
+    expect(linesOf({ ...statement, maxLines: 9 }, columns).join(' ')).toBe(statement.text);
+  });
+
   it.each([
     ['of two hosts', `${start} and https://apps.example/another/long/address/of/an/application`],
     ['that are equal', `${start} and ${start} and ${start}`],

@@ -86,7 +86,7 @@ function statementsOf(parts: BriefParts, proved: readonly string[]): readonly St
   const other = otherFailedCall(headline);
   const [verdict, others] = [proved.slice(0, 1), proved.slice(1)];
   return [
-    { text: headline.sentence, maxLines: 7, comparesAddresses: true },
+    { text: headline.sentence, keeps: headline.toDo, maxLines: 7, comparesAddresses: true },
     ...verdict.map((text) => ({ text, maxLines: maxVerdict, isWhole: true as const })),
     ...others.map((text) => ({ text, maxLines: 3, minLines: 2 })),
     { text: '', maxLines: 1 },

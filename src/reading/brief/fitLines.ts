@@ -8,6 +8,8 @@ export interface Statement {
   readonly maxLines: number;
   /** The lines that it keeps while another statement has one to lose; the others lose all but one. */
   readonly minLines?: number;
+  /** A part that is cut last: what comes before it is cut instead. */
+  readonly keeps?: string | undefined;
   /** Whether it is never cut, whatever else has to be. */
   readonly isWhole?: true;
   /** Whether it is left out before the first statement is cut. */
@@ -20,15 +22,35 @@ export interface Statement {
 
 /**
  * The lines of a statement with this many columns. Text that does not fit is cut off after a word and marked, unless it is
- * enough to cut addresses that begin alike around their difference.
+ * enough to cut addresses that begin alike around their difference. What it `keeps` follows the mark, if there is room
+ * for a line before it.
  */
 export function linesOf(statement: Statement, columns: number): readonly string[] {
   const { text, maxLines, comparesAddresses = false } = statement;
   const whole = allLinesOf(statement, columns);
   if (whole.length <= maxLines) return whole;
   const lines = comparesAddresses ? allLinesOf({ ...statement, text: withCutAddresses(text) }, columns) : whole;
+  if (lines.length <= maxLines) return lines;
   const visible = lines.slice(0, maxLines);
-  return lines.length <= maxLines ? lines : [...visible.slice(0, -1), cutOff(visible.at(-1) ?? '', columns)];
+  return keepingLines(statement, columns) ?? [...visible.slice(0, -1), cutOff(visible.at(-1) ?? '', columns)];
+}
+
+/** The lines with what the statement keeps, cut before it; undefined if it keeps nothing, or that leaves no room. */
+function keepingLines(statement: Statement, columns: number): readonly string[] | undefined {
+  const { text, keeps = '', maxLines } = statement;
+  const [before = '', after] = keeps === '' ? [] : text.split(keeps);
+  if (after === undefined || linesOf({ ...statement, text: keeps, keeps: '' }, columns).length >= maxLines)
+    return undefined;
+  const words = before.trimEnd().split(' ');
+  const cutTo = (count: number): readonly string[] => {
+    const head = words
+      .slice(0, count)
+      .join(' ')
+      .replace(/[,;:]$/, '');
+    return allLinesOf({ ...statement, text: `${head} … ${keeps}` }, columns);
+  };
+  const most = words.map((_word, index) => cutTo(index).length <= maxLines).lastIndexOf(true);
+  return most > 0 ? cutTo(most) : undefined;
 }
 
 function allLinesOf({ text, margin = 0 }: Statement, columns: number): readonly string[] {

@@ -56,7 +56,7 @@ it.each([
   ['no network', { kind: 'network', status: -1 }],
 ])('a look-up of the site that fails while the form waits, for %s, keeps nobody from going on', (_why, failure) => {
   const looked = asked('api.organizationByAlias', {}, { outcome: 'failed', failure });
-  expect(adviceText([entered('entry', { sitename: 'acme' }), ...looked])).toBe(endAdviceTexts.pageWaits.en);
+  expect(adviceText([entered('entry', { sitename: 'acme' }), ...looked])).toBe(ownTexts.en.pageWaits);
 });
 
 describe('a new attempt', () => {

@@ -51,6 +51,8 @@ export interface FindingFlags {
   readonly isEmptiedAgain?: true;
   /** That perhaps the page or the service is the reason, and perhaps the person: an attempt alone may not help. */
   readonly isPageSuspected?: true;
+  /** What whoever reads the log has to do because of it: a part of the sentence, which is cut last. */
+  readonly toDo?: string;
   /** What the caller has to do because of it, whatever the page advises; without it the page's advice stays. */
   readonly advice?: FoundAdvice;
 }
@@ -144,9 +146,9 @@ export const lastFinding = (
   findIn: (page: IndexedPageLoad) => RuleFinding | undefined,
 ): RuleFinding | undefined => pages.flatMap((page) => findIn(page) ?? []).at(-1);
 
-/** What the sentences of some findings say together. The advice is that of the first one that has any. */
+/** What the sentences of some findings say together. The advice, and what to do, are those of the first one that has any. */
 export const flagsOf = (found: readonly (FindingFlags | undefined)[]): FindingFlags => ({
-  ...adviceIn(found),
+  ...firstsIn(found),
   ...(found.some((each) => each?.isBug) ? { isBug: true } : {}),
   ...(found.some((each) => each?.isSentAgain) ? { isSentAgain: true } : {}),
   ...(found.some((each) => each?.isBeforeLog) ? { isBeforeLog: true } : {}),
@@ -156,9 +158,10 @@ export const flagsOf = (found: readonly (FindingFlags | undefined)[]): FindingFl
   ...(found.some((each) => each?.isPageSuspected) ? { isPageSuspected: true } : {}),
 });
 
-function adviceIn(found: readonly (FindingFlags | undefined)[]): Pick<FindingFlags, 'advice'> {
+function firstsIn(found: readonly (FindingFlags | undefined)[]): Pick<FindingFlags, 'advice' | 'toDo'> {
   const [advice] = found.flatMap((each) => each?.advice ?? []);
-  return advice === undefined ? {} : { advice };
+  const [toDo] = found.flatMap((each) => each?.toDo ?? []);
+  return { ...(advice === undefined ? {} : { advice }), ...(toDo === undefined ? {} : { toDo }) };
 }
 
 /** Looks for one thing; undefined if it finds nothing. Never throws for a log from `readLog`. */

@@ -130,9 +130,10 @@ describe('a code that the user pool refused as expired', () => {
     ['after another one and a request', [...tries('1'), ...sends(), ...tries('2')], 'what was typed is from older'],
     ['beside another one', [...sends(), ...tries('1'), ...tries('2')], 'the 2 that were refused since are from older'],
   ])('%s is not the newest one, or none is open, and another one does not help', (_when, entries, which) => {
-    const { sentence, advice } = told([shown, ...entries]);
+    const { sentence, advice, toDo } = told([shown, ...entries]);
     expect(sentence).toContain(`${words} ${which}`);
-    expect(sentence).toContain('Check the e-mail address that was typed (‹email:1›).');
+    expect(toDo).toBe('Check the e-mail address that was typed (‹email:1›).');
+    expect(sentence).toContain(toDo);
     expect(sentence).toContain('or the user pool lets its codes expire at once, or it sends none, which it may hide');
     expect(sentence).not.toContain('only the newest counts');
     expect(advice).toBe(ownTexts.en.codeAddress);

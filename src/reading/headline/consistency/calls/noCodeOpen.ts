@@ -1,9 +1,9 @@
 import { isBefore } from 'src/journal/log/step';
 import { usernameOf, verificationCodeOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
 import { longestBetween } from 'src/reading/headline/pageLoad/time/timeBetween';
-import { spanText, valueText } from 'src/reading/story/format';
+import { spanText } from 'src/reading/story/format';
 import { submitsResetCode } from 'src/vocabulary/questions';
-import { codeLifetimeMs, expired, isExpired, sendsCode } from './refusedCodes';
+import { checkAddress, codeLifetimeMs, expired, isExpired, sendsCode } from './refusedCodes';
 import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
 import { answersIn } from 'src/reading/headline/pageLoad/lookBack';
 
@@ -30,8 +30,10 @@ export const noCodeOpen = onFailed({ call: submitsResetCode, code: expired }, (f
   const which = codes < 2 ? 'what was typed is' : `the ${codes.toString()} that were refused since are`;
   // A code is wrong only beside one that was sent.
   const isKnown = !tried.every(isExpired);
+  const toDo = checkAddress(usernameOf(failed));
   return {
-    sentence: `${asked} had been asked for only ${spanText(ms)} before, and Amazon Cognito accepts a code for an hour: either ${which} from older messages, or the user pool lets its codes expire at once${isKnown ? '' : ', or it sends none, which it may hide if it does not know the user'}. Check the e-mail address that was typed (${valueText(usernameOf(failed))}).`,
+    sentence: `${asked} had been asked for only ${spanText(ms)} before, and Amazon Cognito accepts a code for an hour: either ${which} from older messages, or the user pool lets its codes expire at once${isKnown ? '' : ', or it sends none, which it may hide if it does not know the user'}. ${toDo}`,
+    toDo,
     steps: [newest.at, ...since.map(({ at }) => at)],
     advice: 'codeAddress',
   };

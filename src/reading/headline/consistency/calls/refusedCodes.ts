@@ -60,9 +60,14 @@ export const severalCodes = onCause(codeRefusals, (subject) => {
   return {
     sentence: `${asked}, and only the newest counts: the one that was typed may be from an earlier message.${isSame ? ' The same code had been refused before.' : ''}${newest?.sentence ?? ''}`,
     steps: sent.slice(-2).map(({ at }) => at),
+    ...(newest && { toDo: newest.toDo }),
     ...(refused && isMismatch(refused) ? { advice: 'newestCode' } : newest && { advice: newest.advice }),
   };
 });
+
+/** What to do about a user pool that may not know the address. */
+export const checkAddress = (username: unknown): string =>
+  `Check the e-mail address that was typed (${valueText(username)}).`;
 
 /**
  * What is so if a code that was refused as expired is the newest one, and no other answer shows that one was sent: a new
@@ -70,8 +75,10 @@ export const severalCodes = onCause(codeRefusals, (subject) => {
  */
 function ifNewest(tried: readonly AnsweredQuestion[], refused: AnsweredQuestion) {
   if (!tried.every((each) => usernameOf(each) !== usernameOf(refused) || isExpired(each))) return undefined;
+  const toDo = checkAddress(usernameOf(refused));
   return {
-    sentence: ` If it is the newest and less than an hour old, the user pool lets its codes expire at once, or sends none and does not say so. Check the e-mail address that was typed (${valueText(usernameOf(refused))}).`,
+    sentence: ` If it is the newest and less than an hour old, the user pool lets its codes expire at once, or sends none and does not say so. ${toDo}`,
+    toDo,
     advice: 'codeAddress' as const,
   };
 }
