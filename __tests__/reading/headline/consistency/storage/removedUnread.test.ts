@@ -50,6 +50,24 @@ describe('a value that an answer had given', () => {
     expect(rulesOf('‹code:2›')).not.toContain('valueClearedByPage');
     expect(rulesOf('‹code:9›')).toContain('valueClearedByPage');
   });
+  it('is missed through a fault of the page if it was removed by the change that stored it', () => {
+    const both = commit({ app_grant: { session: '‹signIn:1›' } }, ['app_grant', 'auth_code']);
+    const missedGrant = read(['app_grant'], {});
+    const told = ended(both, missedGrant);
+    expect(told.sentence).toContain(
+      'The page itself had removed app_grant (0.2), which it had stored in the same step and then missed: a bug in the page.',
+    );
+    expect(told.isBug).toBe(true);
+    const kept = read(['app_grant'], { app_grant: { session: '‹signIn:1›' } });
+    const superseded = asked('storage.commit', { values: { app_grant: {} }, clear: ['app_grant'] }, { outcome: 'no' });
+    for (const entries of [
+      [both],
+      [both, kept],
+      [superseded, missedGrant],
+      [commit({ app_grant: {} }, []), missedGrant],
+    ])
+      expect(ended(...entries).sentence).not.toContain('in the same step');
+  });
   it.each<[string, readonly (readonly EntryParts[])[]]>([
     ['had been read', [given, stored, read(['auth_code'], { auth_code: '‹code:2›' }), removed, missed]],
     ['had not come from an answer', [stored, removed, missed]],

@@ -1,5 +1,5 @@
 import { type SiteKey, codeKeys } from 'src/contract/storageKeys';
-import { type StorageObservation, storageHistory } from 'src/journal/log/storageHistory';
+import { type StorageObservation, changeIn, isSuccessfulCommit, storageHistory } from 'src/journal/log/storageHistory';
 import { stepName } from 'src/journal/log/step';
 import { textsOf, valueAt } from 'src/journal/log/values';
 import { singleUseValueOf } from 'src/reading/headline/consistency/calls/codeExchangedTwice';
@@ -46,7 +46,7 @@ const isDisturbed = ({ events }: IndexedPageLoad, from: number, until: number): 
 /** A value that a page load removed and then missed. */
 interface Removal {
   readonly key: string;
-  readonly removal: StorageObservation;
+  readonly removal: Pick<StorageObservation, 'step'>;
   readonly read: StorageObservation;
 }
 
@@ -107,6 +107,22 @@ function removedUnread(page: IndexedPageLoad, until: number): readonly Removal[]
   });
 }
 
+/** Values that a page stored and removed in one change, and then missed: no change of today's flows does both. */
+const removedAsStored = (page: IndexedPageLoad, until: number): readonly Removal[] =>
+  page.answeredQuestions
+    .filter(({ question, answer, step }) => step < until && isSuccessfulCommit(question, answer.value))
+    .flatMap(({ question, step: answered }) => {
+      const { values, cleared } = changeIn(question);
+      const since = storageHistory(page.entries).filter(({ step }) => step > answered && step < until);
+      return values
+        .filter(([key]) => cleared.includes(key))
+        .flatMap(([key, value]) => {
+          const read = since.find((each) => each.key === key);
+          const isMissed = read?.isReading && read.value === undefined && !wasUsedSince(page, value, answered);
+          return isMissed ? [{ key, removal: { step: answered }, read }] : [];
+        });
+    });
+
 /** What an app was to receive. */
 const ofAppAnswer: readonly string[] = ['auth_code', 'posture_access_token'] satisfies readonly SiteKey[];
 
@@ -125,18 +141,26 @@ function unansweredAppText({ answeredQuestions, events }: IndexedPageLoad, remov
 export const valueClearedByPage: Finder<Subject> = (subject) => {
   const { page, step, trouble } = subject;
   const isAboutValue = isOneOfCauses(causes, trouble?.cause);
-  if (!trouble || withholdsEntry(page) || !(isAboutValue || hasTrait(trouble.cause, 'withoutGrant'))) return undefined;
+  if (!trouble || withholdsEntry(page)) return undefined;
   const ofCause = isAboutValue && needsStart(subject) ? removedOfCause(subject, trouble) : [];
-  const found = ofCause.length > 0 ? ofCause : removedUnread(page, step);
+  const isOpen = isAboutValue || hasTrait(trouble.cause, 'withoutGrant');
+  const unread = isOpen ? removedUnread(page, step) : [];
+  const found = [ofCause, unread, removedAsStored(page, step)].find((each) => each.length > 0) ?? [];
   const [first] = found;
   if (!first) return undefined;
   const at = stepOf(page, first.removal);
   const removed = found.filter(({ removal }) => removal.step === first.removal.step).map(({ key }) => valueText(key));
-  const given = ofCause.length > 0 ? '' : 'an answer had given, and which ';
-  const bug = bugFinding(
-    `The page itself had removed ${removed.join(', ')} (${stepName(at)}), which ${given}it still needed and then missed`,
-    [at, stepOf(page, first.read)],
-  );
+  const needed = 'it still needed and then missed';
+  const which =
+    found === ofCause
+      ? needed
+      : found === unread
+        ? `an answer had given, and which ${needed}`
+        : 'it had stored in the same step and then missed';
+  const bug = bugFinding(`The page itself had removed ${removed.join(', ')} (${stepName(at)}), which ${which}`, [
+    at,
+    stepOf(page, first.read),
+  ]);
   return {
     ...bug,
     sentence: `${bug.sentence}${unansweredAppText(page, found)} It ended with “${causeText(trouble)}”.`,
