@@ -1,5 +1,5 @@
 import type { FixedMessage } from 'src/contract/failures';
-import { isPasswordExpired } from 'src/rules/signIn/poolFailure';
+import { isPasswordExpired } from 'src/rules/values/passwordExpired';
 import { needsSecret } from 'src/rules/values/needsSecret';
 import { isThrottledCall } from 'src/rules/values/throttledCall';
 

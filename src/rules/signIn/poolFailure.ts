@@ -1,4 +1,5 @@
 import type { Failure, FixedMessage } from 'src/contract/failures';
+import { isPasswordExpired } from 'src/rules/values/passwordExpired';
 import { needsSecret } from 'src/rules/values/needsSecret';
 
 /** Whether the challenge for a first profile has expired at the user pool, which then answers "not authorised". */
@@ -38,13 +39,6 @@ const sessionExceptions: readonly unknown[] = [...credentialExceptions, resetReq
  */
 export const isPoolSessionOver = ({ kind, status, code }: Failure): boolean =>
   status === 401 || (kind === 'refused' && sessionExceptions.includes(code));
-
-/**
- * Whether the password that the person was given has expired: only an administrator can issue a new one. Today's sentence
- * of the user pool and an earlier one end alike (contract/failures.ts).
- */
-export const isPasswordExpired = ({ message }: { readonly message?: unknown }): boolean =>
-  typeof message === 'string' && message.endsWith(' must be reset by an administrator.');
 
 /** Other sentences with which the user pool refuses a right password too. */
 const otherReasons: readonly unknown[] = [

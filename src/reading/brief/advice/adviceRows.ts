@@ -1,7 +1,7 @@
 import type { FixedMessage } from 'src/contract/failures';
 import { objectOf } from 'src/journal/log/values';
 import type { Trouble } from 'src/reading/headline/troubles/troubles';
-import { isPasswordExpired } from 'src/rules/signIn/poolFailure';
+import { isPasswordExpired } from 'src/rules/values/passwordExpired';
 import type { Case } from 'src/vocabulary/clues';
 import type { CauseId } from 'src/vocabulary/events';
 import type { EndName } from 'src/reading/headline/ending/logEnd';
