@@ -159,7 +159,7 @@ const parts = {
     storage: [],
     site: [],
     appRequest: ['storage'],
-    refusal: ['appRequest'],
+    refusal: ['site', 'appRequest'],
     session: ['storage', 'site', 'appRequest', 'refusal'],
     calls: ['site', 'session'],
     pool: ['storage', 'session'],

@@ -20,6 +20,7 @@ import { makeRestoredValues } from 'sagas/steps/signIn/signInValues';
 import { markAnsweredStart, dropExpiredStart } from 'sagas/steps/signIn/recentStarts';
 import { refuseSignIn } from 'sagas/steps/refusal/refuseSignIn';
 import { findSite } from 'sagas/steps/site/site';
+import { takeOverVisit } from 'sagas/steps/site/takeOverVisit';
 import { leaveAsSuperseded } from 'sagas/steps/session/currentSession';
 import { commitUnderWay } from 'sagas/steps/session/commitUnderWay';
 import { leaveUnlessMayReplace } from 'sagas/steps/session/leaveUnlessCurrent';
@@ -66,6 +67,7 @@ function* handleCallback(method: MethodWithState, error: string | undefined): Fl
     const receivedCode = hasCode ? code : undefined;
     const values = method === 'federate' ? { federate_auth_code: receivedCode } : { iic_auth_code: receivedCode };
     const before = hasCode ? {} : yield* makeRestoredValues(answered.stored.session, method);
+    if (hasCode) yield* takeOverVisit(site, answered.stored.pending_sign_in?.trip);
     yield* storeReturnOrLeave(answered, { values: { ...values, ...before }, clear: [csrfKeyOf[method]] });
     if (method === 'identityCenter' && error === 'access_denied')
       return yield* refuseSignIn(site, 'not_active', 'providerRefused');

@@ -6,12 +6,12 @@ import type { SiteKey, StoredValue } from 'src/contract/storageKeys';
 import { causeByWitness, causeByStorage } from 'src/rules/storage/substitutedCauses';
 import { causeByAnswer } from 'src/rules/signIn/unusableAnswer';
 import { ownerOfStart } from 'src/rules/signIn/startOwner';
-import { visitOfTrip } from 'src/rules/signIn/visitOfPage';
 import { selectProvedId } from 'slices/attempt';
 import type { Facts } from 'slices/facts';
 import { selectStorageKind } from 'slices/place';
-import { type Flow, ask, goTo, read, select, write } from 'sagas/effects/effects';
+import { type Flow, ask, goTo, read, select } from 'sagas/effects/effects';
 import { findRequestOfTab, takeOverRequest } from 'sagas/steps/appRequest/appRequest';
+import { takeOverVisit } from 'sagas/steps/site/takeOverVisit';
 import { reportRefusal } from './reportRefusal';
 
 /** What a flow knows about a refusal besides its cause. */
@@ -55,7 +55,8 @@ interface Continued {
 }
 
 /**
- * Prepares another attempt at the site: this tab takes over a start that only it can finish. Returns what the form may
+ * Prepares another attempt at the site: of a start that only this tab can finish, it takes over the visit, and the request that
+ * the sign-in is for. Returns what the form may
  * show of the start.
  */
 function* continueStart(site: SiteName | undefined): Flow<Continued> {
@@ -74,7 +75,10 @@ function* continueStart(site: SiteName | undefined): Flow<Continued> {
     hasBegun: typed !== undefined || hasStarted(state.facts),
   }));
   const owner = ownerOfStart({ start, session, ...page });
-  if (owner === 'closedTab' || owner === 'proved') yield* takeOver(site, start?.trip, page.trip);
+  if (owner === 'closedTab' || owner === 'proved') {
+    yield* takeOverVisit(site, start?.trip);
+    yield* takeOverRequest(site, { isReopened: true });
+  }
   const isKnown = owner === 'tab' || owner === 'closedTab';
   const emailId = start?.email && (typed?.emailId ?? (isKnown ? start.email : undefined));
   return { emailId, client_type };
@@ -86,15 +90,6 @@ function* readSiteOfOnlyStart(): Flow<SiteName | undefined> {
   if (!route || !isCallback(route)) return undefined;
   const [site, ...others] = yield* ask('storage', 'sitesWith', { key: 'pending_sign_in' });
   return others.length === 0 ? site : undefined;
-}
-
-/** From now on this tab continues what another one has begun: its visit, and the request that its sign-in is for. */
-function* takeOver(site: SiteName, begunIn = '', trip: string): Flow {
-  const stored = yield* read(site, 'client_type', 'site_redirect_path', 'visit_trip');
-  const visit = visitOfTrip(stored, begunIn);
-  if (visit.client_type ?? visit.site_redirect_path)
-    yield* write(site, { ...visit, visit_trip: trip, visit_since: yield* ask('clock', 'now', {}) });
-  yield* takeOverRequest(site, { isReopened: true });
 }
 
 /** Whether this tab has started a sign-in that has not been answered. */

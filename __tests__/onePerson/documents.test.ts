@@ -1,0 +1,54 @@
+import '__tests__/support/asBuilt';
+import { addressBack } from '__tests__/replay/world/browser';
+import { Browser } from './browser';
+import { flows } from './flows';
+import { personaFor } from './pairs';
+import { type Persona, documentOf } from './setting';
+import { Walker } from './walker';
+
+function walkerOf(browser: Browser, name: string, tab: string, person: Persona['person']): Walker {
+  const flow = flows.find((each) => each.name === name);
+  if (!flow) throw new Error(`no flow is called ${name}`);
+  return new Walker(browser, tab, flow, personaFor(flow, person, 'acme'));
+}
+const deepLink = 'check-auth without a session';
+
+/** A link to a document leads Ada to her provider. Its answer is the address to open. */
+async function atProvider(browser: Browser): Promise<string> {
+  const ada = walkerOf(browser, deepLink, 'tab1', 'ada');
+  await browser.open(ada.address, 'tab1');
+  await ada.goOn(1);
+  const [code = ''] = browser.ledger.issue(browser.ledger.begin({ ...ada.persona, tab: 'tab1' }), ['code']);
+  const answer = addressBack(ada.page, (asked) => ({ code, state: asked.get('state') ?? undefined }));
+  if (answer === undefined) throw new Error('Ada is not at her provider');
+  return answer;
+}
+
+/** The answer of the provider opens another tab, which is stopped there; Bob signs in; Ada's tab goes on. */
+async function answerInAnotherTab(at?: number) {
+  const browser = new Browser();
+  const answer = await atProvider(browser);
+  const line = browser.line('tab2');
+  line.stopAt(at === undefined ? undefined : { at, when: 'before' });
+  const opened = walkerOf(browser, deepLink, 'tab2', 'ada');
+  await browser.open(answer, 'tab2');
+  if (at !== undefined) {
+    await walkerOf(browser, 'sign-in (own)', 'tab3', 'bob').start();
+    line.letGo();
+    await browser.world.settle();
+  }
+  return { browser, opened, asked: line.questions.map(({ about }) => about) };
+}
+
+it.each(['postAuth', 'token'])(
+  'a tab that the provider has opened keeps the document of the visit, if another sign-in replaces its own before “%s” [0.47]',
+  async (question) => {
+    const { asked } = await answerInAnotherTab();
+    const { browser, opened } = await answerInAnotherTab(asked.indexOf(question) + 1);
+    expect(opened.screen).toContain('entry');
+    opened.will = 'continue as who is signed in';
+    await opened.goOn(1);
+    expect(opened.page.departures.at(-1)).toContain(documentOf('ada'));
+    expect(browser.ledger.faults).toEqual([]);
+  },
+);
