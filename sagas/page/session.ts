@@ -9,11 +9,11 @@ import { thrownName } from 'src/rules/page/uncaught';
 import type { Event } from 'slices/event';
 import { flowCrashed } from 'slices/flow';
 import { sessionRefreshFailed, sessionRefreshWanted, sessionRefreshed, sessionEnded } from 'slices/session';
-import { type IssuedTokens, endIfSignedOut } from 'sagas/steps/calls/endLateSession';
 import { type RefreshRequest, type SentBy, send } from 'sagas/steps/calls/send';
 import { commit, expecting } from 'sagas/steps/storage/commit';
 import { withLock } from 'sagas/steps/storage/lock';
-import { type Flow, fork, ask, put, read, take } from 'sagas/effects/effects';
+import type { IssuedTokens } from 'sagas/steps/signIn/lateTokens';
+import { type Flow, fork, ask, put, read, take, waitFor } from 'sagas/effects/effects';
 import { commitSessionEnd } from 'sagas/steps/session/currentSession';
 
 /**
@@ -44,13 +44,16 @@ function* refresh(wanted: RefreshRequest, over: () => void): Flow {
     const { outcome, late } = yield* refreshLocked(wanted);
     yield* put(outcome);
     over();
-    if (late) yield* endIfSignedOut(wanted.site, late);
+    if (late) yield* (yield* waitFor(loadLateTokens)).endRefreshedOrLeave(wanted.site, late);
   } catch (error) {
     yield* put(flowCrashed({ flow: 'session', name: thrownName(error) }));
     yield* put(sessionRefreshFailed(wanted));
     over();
   }
 }
+
+/** The code that ends such a session comes with the flows that need one, and so is here already. */
+const loadLateTokens = () => import(/* webpackChunkName: "flows" */ 'sagas/steps/signIn/lateTokens');
 
 /** Refreshes the session while no other tab of the browser refreshes that of the same site. */
 function* refreshLocked(wanted: RefreshRequest): Flow<Refresh> {

@@ -3,7 +3,7 @@ import type { Failure } from 'src/contract/failures';
 import { inactiveStatus } from 'src/contract/serviceValues';
 import type { SignInError } from 'src/contract/signInErrors';
 import { isDefiniteRefusal, refusesAccount } from 'src/rules/calls/refusal';
-import type { IssuedTokens } from 'sagas/steps/calls/endLateSession';
+import type { IssuedTokens } from './lateTokens';
 import { send } from 'sagas/steps/calls/send';
 import { type Flow } from 'sagas/effects/effects';
 import { leaveIfLate } from './lateTokens';

@@ -7,7 +7,7 @@ import { type SiteKey, type StoredValues, codeKeysOf } from 'src/contract/storag
 import { epochSecondsOf } from 'src/rules/values/parsers';
 import { wireNameOf } from 'src/rules/values/providers';
 import { selectProductId } from 'slices/facts';
-import type { IssuedTokens } from 'sagas/steps/calls/endLateSession';
+import type { IssuedTokens } from './lateTokens';
 import { type Sent, send } from 'sagas/steps/calls/send';
 import { type Flow, read, select } from 'sagas/effects/effects';
 import {

@@ -11,7 +11,6 @@ import { selectStorageKind } from 'slices/place';
 import { selectIsSharedComputer } from 'slices/sharing';
 import { sessionCredentialsStored } from 'slices/session';
 import { siteConfirmed } from 'slices/site';
-import type { IssuedTokens } from 'sagas/steps/calls/endLateSession';
 import { type Change, expecting } from 'sagas/steps/storage/commit';
 import { type Flow, put, read, select } from 'sagas/effects/effects';
 import { leaveTo } from 'sagas/effects/otherScreens';
@@ -21,7 +20,7 @@ import { documentAppValuesOf, readKeysToClearWhenShared } from 'sagas/steps/sess
 import { isServedByHost } from 'sagas/steps/site/site';
 import { type Session, leaveAsSuperseded, makeNewSession } from 'sagas/steps/session/currentSession';
 import { commitUnderWay } from 'sagas/steps/session/commitUnderWay';
-import { leaveAsLate } from './lateTokens';
+import { type IssuedTokens, leaveAsLate } from './lateTokens';
 import { type SignIn, expectedSessionOf, makeSession } from './signIn';
 import { makeCleanUp, makeRestoredValuesUnlessUnnamed, makeWayIn } from './signInValues';
 

@@ -1,22 +1,60 @@
 import type { SiteName } from 'src/contract/brandTypes';
+import type { Sealed } from 'src/contract/shape';
 import { hasBeenReplaced } from 'src/rules/signIn/replacedSession';
-import { type IssuedTokens, endIfSignedOut } from 'sagas/steps/calls/endLateSession';
+import { routeEntered } from 'slices/route';
+import type { SignInState } from 'slices/signIn';
+import { type SentBy, send } from 'sagas/steps/calls/send';
 import { isSignOut, leaveAsSuperseded, readCurrentSession } from 'sagas/steps/session/currentSession';
-import type { Flow } from 'sagas/effects/effects';
-import { sessionLeftParams, unconfirmedBy } from './notifyService';
+import { type Flow, goTo, select, take } from 'sagas/effects/effects';
+import { type UnconfirmedReason, sessionLeftParams, unconfirmedBy } from './notifyService';
 import type { SignIn } from './signIn';
+
+/** The tokens that the service has issued, and how they were asked for: the session that they open can end only there. */
+export interface IssuedTokens {
+  readonly accessToken: Sealed<'accessToken'>;
+  readonly refreshToken: Sealed<'refreshToken'> | undefined;
+  readonly sentBy: SentBy;
+}
+
+/**
+ * Ends the session of tokens that came too late to be stored, if somebody has signed out meanwhile: nothing else could
+ * ever end what the service has opened, or continued, with them, so the sign-out is for it, too (spec §4, Logout).
+ * Returns why the service has not confirmed it; undefined if it has, or nobody has signed out.
+ */
+function* endIfSignedOut(site: SiteName, tokens: IssuedTokens): Flow<UnconfirmedReason | undefined> {
+  const { accessToken: token, refreshToken: RefreshToken, sentBy } = tokens;
+  if (!isSignOut(yield* readCurrentSession(site))) return undefined;
+  if (!RefreshToken) return 'noRefreshToken';
+  return unconfirmedBy('logout', yield* send('logout', { RefreshToken }, site, { token, ...sentBy }));
+}
 
 /**
  * Leaves because these tokens came too late to be stored. After a sign-out the page says if the service has not
  * confirmed the end of their session.
  */
 export function* leaveAsLate(site: SiteName, tokens: IssuedTokens): Flow<never> {
-  const isOut = isSignOut(yield* readCurrentSession(site));
-  const answer = yield* endIfSignedOut(site, tokens);
-  const withoutCall = isOut && !tokens.refreshToken ? 'noRefreshToken' : undefined;
-  const unconfirmed = answer ? unconfirmedBy('logout', answer) : withoutCall;
+  const unconfirmed = yield* endIfSignedOut(site, tokens);
   return yield* leaveAsSuperseded(site, { ofSignOut: sessionLeftParams(unconfirmed) });
 }
+
+/**
+ * The same for the tokens of a refresh, whose page has gone on: the entry page that speaks of the sign-out, or that comes
+ * next, says it, unless the person has submitted it.
+ */
+export function* endRefreshedOrLeave(site: SiteName, tokens: IssuedTokens): Flow {
+  const unconfirmed = yield* endIfSignedOut(site, tokens);
+  if (!unconfirmed) return;
+  const params = (yield* selectSignOutPage(site)) ?? (yield* take(routeEntered), yield* selectSignOutPage(site));
+  if (params) yield* goTo('entry', { ...params, ...sessionLeftParams(unconfirmed) });
+}
+
+/** The parameters of the entry page, if it says that somebody has signed out of the site, and waits for a person. */
+const selectSignOutPage = (site: SiteName) =>
+  select(({ route, entry, signIn }) =>
+    route?.route === 'entry' && entry.step === 'asking' && isOfSignOut(signIn, site) ? route.params : undefined,
+  );
+const isOfSignOut = (signIn: SignInState, site: SiteName): boolean =>
+  signIn.step === 'superseded' && signIn.by === 'signOut' && signIn.site === site;
 
 /** Leaves so if somebody has signed out since this sign-in began, where it would be refused otherwise. */
 export function* leaveIfLate({ site, replaces }: SignIn, tokens: IssuedTokens): Flow {

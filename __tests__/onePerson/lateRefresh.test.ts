@@ -1,0 +1,42 @@
+import '__tests__/support/asBuilt';
+import { selectEntryMessages } from 'src/screens/messages/entry';
+import { Browser } from './browser';
+import { flows } from './flows';
+import { sessionsOf } from './initialStates';
+import { personaFor } from './pairs';
+import { Walker } from './walker';
+
+function walkerOf(browser: Browser, name: string, tab: string): Walker {
+  const flow = flows.find((each) => each.name === name);
+  if (!flow) throw new Error(`no flow is called ${name}`);
+  return new Walker(browser, tab, flow, personaFor(flow, 'ada', 'acme'));
+}
+
+/** Check-auth refreshes in tab1, and Ada signs out in tab2 before the answer comes; at `at` tab1 is held. */
+async function signedOutMeanwhile(at?: number) {
+  const stored = await sessionsOf([[{ person: 'ada', site: 'acme', method: 'federate' }, 'session']]);
+  const browser = new Browser(stored);
+  const line = browser.line('tab1');
+  line.stopAt(at === undefined ? undefined : { at, when: 'after' });
+  const ada = walkerOf(browser, 'check-auth with a session (federate)', 'tab1');
+  await browser.open(ada.address, 'tab1');
+  return { browser, ada, line };
+}
+
+it.each([
+  [2, ['ENTRY.LOGGED_OUT', 'ENTRY.SESSION_LEFT']],
+  [0, ['ENTRY.LOGGED_OUT']],
+])(
+  'a page says that the service has not confirmed the end of a session that a late refresh has opened (%d calls lost) [4.45]',
+  async (lost, said) => {
+    const { line: whole } = await signedOutMeanwhile();
+    const refresh = whole.questions.findIndex(({ about }) => about === 'refreshToken') + 1;
+    const { browser, ada, line } = await signedOutMeanwhile(refresh);
+    await walkerOf(browser, 'sign-out', 'tab2').start();
+    for (let count = 0; count < lost; count += 1) browser.lost.push('request');
+    line.letGo();
+    await ada.goOn();
+    expect(selectEntryMessages(ada.page.state())).toEqual(said.map((key) => ({ key })));
+    expect(browser.ledger.faults).toEqual([]);
+  },
+);
