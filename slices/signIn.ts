@@ -9,6 +9,7 @@ import type { SiteKey } from 'src/contract/storageKeys';
 import { isClockWrong } from 'src/rules/page/clock';
 import { entrySubmitted, entrySubmittedItself } from './entry';
 import { withPayload } from './event';
+import { pageClockCompared } from './page';
 import { routeEntered } from './route';
 import { sessionContinued, sessionSuperseded, sessionSignedOutElsewhere } from './session';
 import { storeRestored } from './store';
@@ -70,6 +71,10 @@ export const signInSlice = createSlice({
         return slices.signIn ? { step: 'refused', ...slices.signIn, site } : state;
       })
       .addCase(sessionSuperseded, (_state, { payload }) => ({ step: 'superseded', ...payload }))
+      // The clock has been set right since: a reload keeps what the page has said of it.
+      .addCase(pageClockCompared, (state, { payload: { aheadMs } }) =>
+        state.step === 'refused' && !isClockWrong(aheadMs) ? { ...state, clockIsWrong: undefined } : state,
+      )
       // The session that had replaced this one has ended too.
       .addCase(sessionSignedOutElsewhere, (state, { payload: { site } }) =>
         state.step === 'superseded' && state.site === site

@@ -120,6 +120,17 @@ describe('what an earlier page of the trip has stored', () => {
     expect(state.updateUser.step).toBe('interrupted');
   });
 
+  it.each([
+    ['says no longer that nobody is signed in, once somebody is', { method: 'own', since: now - 1 }, 'idle'],
+    ['says so still if the session is older', { method: 'own', since: now - 2 * hourMs }, 'refused'],
+    ['says so still if somebody has signed out since', { since: now - 1 }, 'refused'],
+  ])('%s [0.28]', async (_what, session, step) => {
+    const text = store({}, { signIn: { error: 'invalidUserSessionError', why: 'noSession' } });
+    const stored = { 'acme:store': text, 'acme:session': JSON.stringify({ id: 's', ...session }) };
+    const { state } = await restore(text, { stored });
+    expect(state.signIn.step).toBe(step);
+  });
+
   it('gives each slice its part back', async () => {
     const slices = {
       consent: { site: 'acme', applicationId: 'app', codeChallenge: 'abc', since: 1, session: 's' },

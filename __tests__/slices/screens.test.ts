@@ -37,7 +37,7 @@ import { sharingChosen, sharingContinued, sharingRefused, sharingSlice } from 's
 import { signInRefused, signInSlice } from 'slices/signIn';
 import { siteConfirmed, siteRecognised, siteSlice } from 'slices/site';
 import { apiCalled } from 'slices/api';
-import { pageFocusChanged, pageFailed, pageVisibilityChanged } from 'slices/page';
+import { pageClockCompared, pageFocusChanged, pageFailed, pageVisibilityChanged } from 'slices/page';
 import { storeRestored } from 'slices/store';
 import { wayInOtherWanted, wayInForgotten, wayInLooked, wayInSlice } from 'slices/wayIn';
 
@@ -82,6 +82,13 @@ describe('why the last sign-in ended', () => {
     ['the clock is wrong too', idle, signInRefused({ ...refusal, skewMs: 9e9 }), { ...refused, clockIsWrong: true }],
     ['somebody else signed in', refused, sessionSuperseded({ site, by: 'signIn', username: emailId }), superseded],
     ['a reload keeps a refusal', idle, restored({ signIn: refusal }), { ...refused, site }],
+    ['the clock is right by now', { ...refused, clockIsWrong: true }, pageClockCompared({ aheadMs: 1000 }), refused],
+    [
+      'the clock is wrong still',
+      { ...refused, clockIsWrong: true },
+      pageClockCompared({ aheadMs: 9e9 }),
+      { ...refused, clockIsWrong: true },
+    ],
     [
       'a reload keeps what came between',
       idle,

@@ -43,9 +43,16 @@ export function* restoreStore(named: SiteName | undefined): Flow {
   const { store } = yield* read(site, 'store');
   if (store?.trip !== trip) return;
   const why = whyDropped(store, yield* ask('clock', 'now', {}));
-  if (!why) return yield* put(storeRestored({ site, slices: store.slices }));
+  if (!why) return yield* put(storeRestored({ site, slices: yield* readSlicesToRestore(site, store) }));
   yield* clear(site, ['store']);
   yield* put(storeDropped({ site, why }));
+}
+
+/** That nobody is signed in is over once somebody is. */
+function* readSlicesToRestore(site: SiteName, { slices, savedAt }: StoredValue<'store'>): Flow<PersistedState> {
+  if (slices.signIn?.why !== 'noSession') return slices;
+  const { session } = yield* read(site, 'session');
+  return session?.method && session.since > savedAt ? { ...slices, signIn: undefined } : slices;
 }
 
 function whyDropped({ format, savedAt }: StoredValue<'store'>, now: EpochMs): StoreDrop | undefined {
