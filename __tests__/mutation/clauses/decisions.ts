@@ -22,7 +22,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
     ],
     ['0.07', '  if (!continues) return;\n', ''],
     ['0.07', '  if (store?.trip !== trip) return;\n', '  if (!store) return;\n'],
-    ['0.07', 'return yield* put(storeRestored({ site, slices: store.slices }));', 'return;'],
+    ['0.07', 'return yield* put(storeRestored({ site, slices: yield* readSlicesToRestore(site, store) }));', 'return;'],
     ['0.08', "  if (format > storeFormat) return 'newerFormat';\n", ''],
     ['0.08', '  yield* put(storeDropped({ site, why }));\n', ''],
     ['0.09', "isStoreTooOld({ savedAt }, now) ? 'tooOld' : undefined", 'now < savedAt ? undefined : undefined'],
