@@ -6,7 +6,7 @@ import type { Method } from 'src/contract/providers';
 import { type StoredValue, type StoredValues, codeKeyOf, csrfKeyOf } from 'src/contract/storageKeys';
 import { isParamRefused } from 'src/rules/address/address';
 import { problemOfResponse } from 'src/rules/signIn/authorizationResponse';
-import { causeOfRefusal, checkState } from 'src/rules/signIn/csrf';
+import { causeOfRefusal, checkState, isOfOtherStart } from 'src/rules/signIn/csrf';
 import { wireNameOf } from 'src/rules/values/providers';
 import { causeWithoutCode } from 'src/rules/signIn/causeWithoutCode';
 import { isProvedOfTrip } from 'src/rules/signIn/trip';
@@ -126,10 +126,10 @@ function* requireAnsweredStart(
   const check = checkState(stored, state);
   if (check !== 'ok') {
     const earlier = yield* dropExpiredStart(site, knownStart);
-    // This browser recognises an earlier start by its print. The stored token is that of a newer one, which may be
-    // under way in another tab.
+    const ofOtherStart = isOfOtherStart(check, earlier);
+    // An earlier start is recognised by its print; the stored token is that of a newer one, perhaps in another tab.
     if (!earlier) yield* commit(site, { clear: [key] });
-    return yield* refuseSignIn(site, 'error', causeOfRefusal(check, earlier));
+    return yield* refuseSignIn(site, 'error', causeOfRefusal(check, earlier), { ofOtherStart });
   }
   yield* refuseUnlessStarted(answered, [key]);
   return answered;
@@ -182,7 +182,8 @@ function* storeReturnOrLeave({ site, method, stored }: AnsweredStart, { values, 
   }
   if (outcome === 'committed') return;
   yield* leaveUnlessMayReplace(site, stored.session);
-  yield* refuseSignIn(site, 'error', yield* readCauseOfLostCode(site, start));
+  const cause = yield* readCauseOfLostCode(site, start);
+  yield* refuseSignIn(site, 'error', cause, { ofOtherStart: cause === 'otherTab' });
 }
 
 /**

@@ -52,3 +52,25 @@ it.each(['postAuth', 'token'])(
     expect(browser.ledger.faults).toEqual([]);
   },
 );
+
+it.each([
+  ['check-auth without a session', 0],
+  ['sign-in (federate)', 1],
+  ['sign-in (directory)', 1],
+  ['app request (federate)', 1],
+])(
+  'an answer to another start shows and continues nothing of “%s”, which is under way elsewhere [0.42, 0.46]',
+  async (name, acts) => {
+    const browser = new Browser();
+    const answer = await atProvider(browser);
+    const bob = walkerOf(browser, name, 'tab2', 'bob');
+    await browser.open(bob.address, 'tab2');
+    await bob.goOn(acts);
+    expect(bob.page.departures).toHaveLength(1);
+    const opened = walkerOf(browser, deepLink, 'tab3', 'ada');
+    await browser.open(answer, 'tab3');
+    const held = browser.world.sessionOf('tab3');
+    const texts = [opened.page.location(), ...held.names().map((each) => `${each} ${held.get(each) ?? ''}`)];
+    expect(texts.filter((text) => /bob|visit|app_access/.test(text))).toEqual([]);
+  },
+);

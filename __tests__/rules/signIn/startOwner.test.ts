@@ -26,6 +26,7 @@ const rows: readonly [string, Partial<KnownOfStart>, StartOwner][] = [
   ['a start of this tab', { start: { ...start, trip: 'this' } }, 'tab'],
   ['a start that an older build stored', { start: { ...start, trip: undefined } }, 'tab'],
   ['a callback for the start of another tab', {}, 'closedTab'],
+  ['the same, but the callback of another method', { route: 'identityCenterCallback' }, 'other'],
   ['the same, but a sign-in was begun here too', { hasBegun: true }, 'other'],
   ['the same, but somebody has signed in since', { session: session('session 2') }, 'other'],
   ['the same, but somebody has signed out since', { session: session('nobody') }, 'other'],

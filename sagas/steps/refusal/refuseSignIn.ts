@@ -20,6 +20,8 @@ interface About {
   readonly missing?: readonly SiteKey[] | undefined;
   /** The person whose session ended, or who was refused. */
   readonly person?: EmailId | undefined;
+  /** The answer of the provider is to another start than the stored one, which somebody else may have made. */
+  readonly ofOtherStart?: boolean | undefined;
   /** The site of this tab, where the answer of a provider names none. */
   readonly ofTab?: SiteName | undefined;
 }
@@ -33,14 +35,14 @@ export function* refuseSignIn(
   site: SiteName | undefined,
   error: SignInError,
   cause: Cause,
-  { missing, person, ofTab }: About = {},
+  { missing, person, ofOtherStart, ofTab }: About = {},
 ): Flow<never> {
   const storage = yield* select(selectStorageKind);
   const { facts, route } = yield* select((state) => state);
   const witnessed = causeByWitness(causeByAnswer(cause, route), facts.witness);
   yield* reportRefusal(site, error, causeByStorage(witnessed, storage), missing);
   const known = site ?? ofTab;
-  const { emailId, client_type } = yield* continueStart(known ?? (yield* readSiteOfOnlyStart()));
+  const { emailId, client_type } = yield* continueStart(known ?? (yield* readSiteOfOnlyStart()), ofOtherStart);
   // What another tab has begun is not shown. The address names no site here: the person types it.
   if (!known) return yield* goTo('entry', { email_id: person, error });
   // An entry page without a site does not look for the request.
@@ -59,7 +61,7 @@ interface Continued {
  * the sign-in is for. Returns what the form may
  * show of the start.
  */
-function* continueStart(site: SiteName | undefined): Flow<Continued> {
+function* continueStart(site: SiteName | undefined, ofOtherStart = false): Flow<Continued> {
   if (!site) return {};
   const {
     pending_sign_in: start,
@@ -72,7 +74,7 @@ function* continueStart(site: SiteName | undefined): Flow<Continued> {
     route: state.route?.route,
     continues: state.facts.continues,
     provedId: selectProvedId(state, site),
-    hasBegun: typed !== undefined || hasStarted(state.facts),
+    hasBegun: ofOtherStart || typed !== undefined || hasStarted(state.facts),
   }));
   const owner = ownerOfStart({ start, session, ...page });
   if (owner === 'closedTab' || owner === 'proved') {

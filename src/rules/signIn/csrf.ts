@@ -38,6 +38,10 @@ export function causeOfRefusal(check: Exclude<StateCheck, 'ok'>, knownStart: Rec
   return check;
 }
 
+/** Whether the refused state is that of another start than the stored one, which may be somebody else's. */
+export const isOfOtherStart = (check: StateCheck, knownStart: RecentStart | undefined): boolean =>
+  check === 'differentToken' || knownStart?.used === false;
+
 /** The remembered starts, with one more. */
 export const addStart = (recent: readonly RecentStart[], print: Print): readonly RecentStart[] =>
   [...recent, { print, used: false }].slice(-limits.recentSignInsKept);

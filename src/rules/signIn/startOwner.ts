@@ -15,7 +15,10 @@ export interface KnownOfStart {
   readonly continues: boolean;
   /** The id of the sign-in that this page has proved at the site. */
   readonly provedId: string | undefined;
-  /** Whether somebody has submitted the site in this tab, or the tab waits for the answer to a start of its own. */
+  /**
+   * Whether somebody has begun a sign-in of their own here: they have submitted the site in this tab, which may wait for
+   * the answer, or the answer that was opened here is to another start.
+   */
   readonly hasBegun: boolean;
 }
 
@@ -38,7 +41,7 @@ export function ownerOfStart({ start, session, trip, provedId, hasBegun, ...page
 }
 
 /**
- * Whether the page may have been opened to finish the start: it is a callback, or post-auth after the answer has come.
+ * Whether the page may have been opened to finish the start: it is the callback of its method, or post-auth after the answer has come.
  * A reloaded post-auth finished a sign-in of its own tab, unless the page has proved this one. Any other page cannot
  * belong to a person who is at the provider.
  */
@@ -47,7 +50,6 @@ function mayFinish(
   { used, method }: StoredValue<'pending_sign_in'>,
 ): boolean {
   if (route === undefined) return false;
-  return (
-    isCallback(route) || (route === 'postAuth' && (hasProved || !continues) && (used === true || method === 'own'))
-  );
+  if (isCallback(route)) return route === `${method}Callback`;
+  return route === 'postAuth' && (hasProved || !continues) && (used === true || method === 'own');
 }
