@@ -74,3 +74,28 @@ it.each([
     expect(texts.filter((text) => /bob|visit|app_access/.test(text))).toEqual([]);
   },
 );
+
+it('so does one whose code is refused because somebody has just started another sign-in [0.42, 0.46]', async () => {
+  const answered = async (at?: number) => {
+    const browser = new Browser();
+    const answer = await atProvider(browser);
+    const line = browser.line('tab3');
+    line.stopAt(at === undefined ? undefined : { at, when: 'before' });
+    const opened = walkerOf(browser, deepLink, 'tab3', 'ada');
+    await browser.open(answer, 'tab3');
+    return { browser, opened, line };
+  };
+  const { line: whole } = await answered();
+  const stored = whole.questions.findIndex(({ method, about }) => method === 'commit' && /auth_code/.test(about)) + 1;
+  const { browser, opened, line } = await answered(stored);
+  const bob = walkerOf(browser, 'app request (federate)', 'tab2', 'bob');
+  await browser.open(bob.address, 'tab2');
+  await bob.goOn(1);
+  line.letGo();
+  await browser.world.settle();
+  const held = browser.world.sessionOf('tab3');
+  expect(opened.page.location()).toBe('/emailSelect?sitename=acme&error=error');
+  expect(
+    held.names().filter((each) => /bob|app_access/.test(held.get(each) ?? '') || each.includes('app_access')),
+  ).toEqual([]);
+});
