@@ -27,7 +27,7 @@ it.each([
   [2, ['ENTRY.LOGGED_OUT', 'ENTRY.SESSION_LEFT']],
   [0, ['ENTRY.LOGGED_OUT']],
 ])(
-  'a page says that the service has not confirmed the end of a session that a late refresh has opened (%d calls lost) [4.45]',
+  'a page says that the service has not confirmed the end of a session that a late refresh has opened (%d calls lost) [0.44]',
   async (lost, said) => {
     const { line: whole } = await signedOutMeanwhile();
     const refresh = whole.questions.findIndex(({ about }) => about === 'refreshToken') + 1;
