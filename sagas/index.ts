@@ -26,7 +26,7 @@ import { watchVisibility } from 'sagas/page/localLists';
 import { watchStore } from 'sagas/page/persistence';
 import { watchRequestGone } from 'sagas/page/requestGone';
 import { watchAddress } from 'sagas/page/route';
-import { watchSession } from 'sagas/page/session';
+import { watchSession } from 'sagas/page/watchSession';
 import { watchWayInForgotten, watchSharing } from 'sagas/page/sharing';
 import { leaveIfSiteInvalid } from 'sagas/steps/site/site';
 import { supplyElsewhere } from 'sagas/steps/session/meanwhile';

@@ -8,7 +8,7 @@ import type { Deployment } from 'src/contract/deployment';
 import type { Stage } from 'src/contract/stages';
 import type { Witness } from 'src/contract/tabKeys';
 import { type Flow, isDispatchedByFlow } from 'sagas/effects/effects';
-import { watchSession } from 'sagas/page/session';
+import { watchSession } from 'sagas/page/watchSession';
 import { apiCalled } from 'slices/api';
 import type { Event } from 'slices/event';
 import type { Facts } from 'slices/facts';

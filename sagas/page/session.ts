@@ -5,55 +5,22 @@ import type { StoredValues } from 'src/contract/storageKeys';
 import { epochSecondsOf } from 'src/rules/values/parsers';
 import { isUnauthorized } from 'src/rules/calls/failure';
 import { hasEnded } from 'src/rules/signIn/replacedSession';
-import { thrownName } from 'src/rules/page/uncaught';
 import type { Event } from 'slices/event';
-import { flowCrashed } from 'slices/flow';
-import { sessionRefreshFailed, sessionRefreshWanted, sessionRefreshed, sessionEnded } from 'slices/session';
+import { sessionRefreshFailed, sessionRefreshed, sessionEnded } from 'slices/session';
 import { type RefreshRequest, type SentBy, send } from 'sagas/steps/calls/send';
 import { commit, expecting } from 'sagas/steps/storage/commit';
 import { withLock } from 'sagas/steps/storage/lock';
-import type { IssuedTokens } from 'sagas/steps/signIn/lateTokens';
-import { type Flow, fork, ask, put, read, take, waitFor } from 'sagas/effects/effects';
+import { type IssuedTokens, endRefreshedOrLeave } from 'sagas/steps/signIn/lateTokens';
+import { type Flow, ask, put, read } from 'sagas/effects/effects';
 import { commitSessionEnd } from 'sagas/steps/session/currentSession';
 
-/**
- * Spec §4, HTTP session behaviour: of all calls that are refused with a token at once, in any tab, one refreshes it and
- * the others use the result; check-auth is one of them. This flow runs as long as the page, so leaving a screen does
- * not lose a refresh token that the service has rotated.
- */
-export function* watchSession(): Flow {
-  const pending = new Set<string>();
-  while (true) {
-    const { payload: wanted } = yield* take(sessionRefreshWanted);
-    const name = [wanted.site, wanted.session, wanted.used].join();
-    // Every other call that was refused with this token waits for the same result.
-    if (pending.has(name)) continue;
-    pending.add(name);
-    yield* fork(function* () {
-      yield* refresh(wanted, () => pending.delete(name));
-    });
-  }
+/** Dispatches the result of a refresh and calls `over`, and ends the session of tokens that came after a sign-out. */
+export function* refreshAndEndOrLeave(wanted: RefreshRequest, over: () => void): Flow {
+  const { outcome, late } = yield* refreshLocked(wanted);
+  yield* put(outcome);
+  over();
+  if (late) yield* endRefreshedOrLeave(wanted.site, late);
 }
-
-/**
- * Dispatches the result of a refresh and calls `over`, and ends the session of tokens that came after a sign-out. An
- * exception is a defect: it is dispatched, and nothing waits forever.
- */
-function* refresh(wanted: RefreshRequest, over: () => void): Flow {
-  try {
-    const { outcome, late } = yield* refreshLocked(wanted);
-    yield* put(outcome);
-    over();
-    if (late) yield* (yield* waitFor(loadLateTokens)).endRefreshedOrLeave(wanted.site, late);
-  } catch (error) {
-    yield* put(flowCrashed({ flow: 'session', name: thrownName(error) }));
-    yield* put(sessionRefreshFailed(wanted));
-    over();
-  }
-}
-
-/** The code that ends such a session comes with the flows that need one, and so is here already. */
-const loadLateTokens = () => import(/* webpackChunkName: "flows" */ 'sagas/steps/signIn/lateTokens');
 
 /** Refreshes the session while no other tab of the browser refreshes that of the same site. */
 function* refreshLocked(wanted: RefreshRequest): Flow<Refresh> {

@@ -1,0 +1,36 @@
+import { thrownName } from 'src/rules/page/uncaught';
+import { flowCrashed } from 'slices/flow';
+import { sessionRefreshFailed, sessionRefreshWanted } from 'slices/session';
+import type { RefreshRequest } from 'sagas/steps/calls/send';
+import { type Flow, fork, put, take, waitFor } from 'sagas/effects/effects';
+
+/**
+ * Spec §4, HTTP session behaviour: of all calls that are refused with a token at once, in any tab, one refreshes it and
+ * the others use the result; check-auth is one of them. This flow runs as long as the page, so leaving a screen does
+ * not lose a refresh token that the service has rotated.
+ */
+export function* watchSession(): Flow {
+  const pending = new Set<string>();
+  while (true) {
+    const { payload: wanted } = yield* take(sessionRefreshWanted);
+    const name = [wanted.site, wanted.session, wanted.used].join();
+    // Every other call that was refused with this token waits for the same result.
+    if (pending.has(name)) continue;
+    pending.add(name);
+    yield* fork(() => refreshGuarded(wanted, () => pending.delete(name)));
+  }
+}
+
+/** An exception is a defect: it is dispatched, and nothing waits forever. */
+function* refreshGuarded(wanted: RefreshRequest, over: () => void): Flow {
+  try {
+    yield* (yield* waitFor(loadRefresh)).refreshAndEndOrLeave(wanted, over);
+  } catch (error) {
+    yield* put(flowCrashed({ flow: 'session', name: thrownName(error) }));
+    yield* put(sessionRefreshFailed(wanted));
+    over();
+  }
+}
+
+/** The code of a refresh comes with the flows that want one, and so is here already. */
+const loadRefresh = () => import(/* webpackChunkName: "flows" */ './session');
