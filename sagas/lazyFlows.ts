@@ -7,9 +7,13 @@ import { forgotPassword } from './forgotPassword';
 import { logout } from './logout';
 import { optInOut } from './optInOut';
 import type { LazyFlows } from './screenFlow';
+import { refreshAndEndOrLeave } from 'sagas/page/session';
+import { supplyRefresh } from 'sagas/page/watchSession';
 import { ownLogin } from './ownLogin';
 import { postAuth } from './postAuth';
 import { preAuth } from './preAuth';
+
+supplyRefresh(refreshAndEndOrLeave);
 
 /**
  * The flows that the entry page does not need, in one chunk. It is prefetched while a person types, or loaded with the

@@ -9,6 +9,7 @@ import type { Result } from 'src/contract/failures';
 import type { InputOf, OperationId, OutputOf } from 'src/contract/operations';
 import type { Ports } from 'src/ports';
 import { send } from 'sagas/steps/calls/send';
+import 'sagas/lazyFlows';
 import { watchSession } from 'sagas/page/watchSession';
 import type { Event } from 'slices/event';
 import { fakePorts, openBackend, siteNamed } from './fakePorts';

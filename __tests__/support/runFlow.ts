@@ -8,6 +8,7 @@ import type { Deployment } from 'src/contract/deployment';
 import type { Stage } from 'src/contract/stages';
 import type { Witness } from 'src/contract/tabKeys';
 import { type Flow, isDispatchedByFlow } from 'sagas/effects/effects';
+import 'sagas/lazyFlows';
 import { watchSession } from 'sagas/page/watchSession';
 import { apiCalled } from 'slices/api';
 import type { Event } from 'slices/event';

@@ -2,7 +2,7 @@ import { thrownName } from 'src/rules/page/uncaught';
 import { flowCrashed } from 'slices/flow';
 import { sessionRefreshFailed, sessionRefreshWanted } from 'slices/session';
 import type { RefreshRequest } from 'sagas/steps/calls/send';
-import { type Flow, fork, put, take, waitFor } from 'sagas/effects/effects';
+import { type Flow, fork, put, take } from 'sagas/effects/effects';
 
 /**
  * Spec §4, HTTP session behaviour: of all calls that are refused with a token at once, in any tab, one refreshes it and
@@ -24,7 +24,7 @@ export function* watchSession(): Flow {
 /** An exception is a defect: it is dispatched, and nothing waits forever. */
 function* refreshGuarded(wanted: RefreshRequest, over: () => void): Flow {
   try {
-    yield* (yield* waitFor(loadRefresh)).refreshAndEndOrLeave(wanted, over);
+    if (code.refresh) yield* code.refresh(wanted, over);
   } catch (error) {
     yield* put(flowCrashed({ flow: 'session', name: thrownName(error) }));
     yield* put(sessionRefreshFailed(wanted));
@@ -32,5 +32,7 @@ function* refreshGuarded(wanted: RefreshRequest, over: () => void): Flow {
   }
 }
 
-/** The code of a refresh comes with the flows that want one, and so is here already. */
-const loadRefresh = () => import(/* webpackChunkName: "flows" */ './session');
+type Refresh = (wanted: RefreshRequest, over: () => void) => Flow;
+const code: { refresh?: Refresh } = {};
+/** The code of a refresh comes with the flows that want one (`sagas/lazyFlows.ts`), and so before any wish. */
+export const supplyRefresh = (refresh: Refresh): void => void (code.refresh = refresh);
