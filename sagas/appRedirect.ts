@@ -14,13 +14,8 @@ import {
   selectIsOver,
 } from 'slices/redirect';
 import { appRequestDropped, selectLapse } from 'slices/appRequest';
-import {
-  dropHandledRequest,
-  loadApp,
-  readTarget,
-  requireGrant,
-  spendGrantOrLeave,
-} from 'sagas/steps/appAccess/appAccess';
+import { loadApp, readTarget, requireGrant, spendGrantOrLeave } from 'sagas/steps/appAccess/appAccess';
+import { denyRequest } from 'sagas/steps/appAccess/denyRequest';
 import { dropRequest, expireIfLapsed, isLapsed } from 'sagas/steps/appRequest/appRequest';
 import { expecting } from 'sagas/steps/storage/commit';
 import { type Flow, goTo, put, read, select, take } from 'sagas/effects/effects';
@@ -69,9 +64,9 @@ function* requireTarget(site: SiteName, metadata: AppMetadata, handled: GrantedR
   if (target.kind === 'invalid') return yield* refuse('invalidRedirect', { name, rejected: requested });
   const withTokens = getsTokens(handled.session);
   if (withTokens && ExternalSupport !== true) return yield* refuse('userPool', { name });
-  // Another try asks for the metadata anew. A code waits for it, because no sign-in could grant another one; tokens do
-  // not.
-  if (target.kind === 'none') return yield* refuseRedirect(site, 'metadata', {}, withTokens ? handled : undefined);
+  // Another try asks for the metadata anew. What was granted waits for it, because nothing else is stored of this
+  // sign-in that could grant it again.
+  if (target.kind === 'none') return yield* refuseRedirect(site, 'metadata');
   // "Never to plain http elsewhere" (decisions, Apps).
   if (withTokens && !target.isSafe) return yield* refuse('insecureRedirect', { name, rejected: target.uri });
   return target;
@@ -137,8 +132,8 @@ function* isDrive(applicationId: string): Flow<boolean> {
 }
 
 /**
- * The error states. With `handled`, what was granted has nowhere to go and is removed, and so is a request that can
- * never be answered; a newer one is not.
+ * The error states. A request that can never be answered is removed, and with `handled` also what was granted for it and
+ * the session that exists only for it; a newer request stays.
  */
 function* refuseRedirect(
   site: SiteName | undefined,
@@ -146,9 +141,8 @@ function* refuseRedirect(
   about: About = {},
   handled?: GrantedRequest,
 ): Flow<never> {
-  const isFinal = isFinalRefusal[why];
-  if (site && handled) yield* dropHandledRequest(site, handled.session, handled.request, isFinal);
-  else if (site && isFinal) yield* dropRequest(site);
+  if (site && isFinalRefusal[why])
+    yield* handled ? denyRequest(site, handled.session, handled.request) : dropRequest(site);
   yield* put(redirectRefused({ why, ...about }));
   return yield* retryWhenWanted(site);
 }

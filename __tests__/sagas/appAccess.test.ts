@@ -1,13 +1,15 @@
 import { failed, ok } from '__tests__/support/fakePorts';
 import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import type { Sealed } from 'src/contract/shape';
+import { keysOfGroup } from 'src/contract/storageKeys';
+import { appRedirect } from 'sagas/appRedirect';
 import { consent } from 'sagas/consent';
 import { postAuth } from 'sagas/postAuth';
 import { sharingContinued } from 'slices/sharing';
 import { appUnknown } from 'slices/app';
 import { attemptProved } from 'slices/attempt';
 import { consentAsked } from 'slices/consent';
-import { acme, now, pending, callback, metadata, since } from '__tests__/support/appRequests';
+import { acme, now, pending, callback, metadata, since, drive, queryOf } from '__tests__/support/appRequests';
 
 describe('§4 Post-auth with a pending app access', () => {
   const organization = { 'api.organizationByAlias': ok({ Id: 'd-1', Mode: 'FEDERATED_IDENTITY' }) };
@@ -135,7 +137,39 @@ describe('§4 Post-auth with a pending app access', () => {
       'acme:user_status': 'ACTIVE',
     });
     expect(run.stored['acme:gb_access_token']).toBeUndefined();
+    // "Instead": nothing of them is stored as those of a session that opens the documents.
+    expect(
+      Object.keys(run.stored).filter((name) => name.includes('idp_access') || name.includes('idp_refresh')),
+    ).toEqual([]);
     expect(run.wentTo).toEqual(['replace /appRedirect?sitename=acme']);
+  });
+
+  const ownSignIn = {
+    'acme:idp_type': 'WORKDOCS',
+    'acme:pool_access_token': 'a',
+    'acme:pool_refresh_token': 'r',
+    'acme:pending_sign_in': JSON.stringify({ method: 'own', id: 'new', email: 'jane@acme.test', trip: 'trip' }),
+    ...drive,
+  };
+  it.each([
+    ['the app has its tokens', {}, ['a', 'r']],
+    ['the app may have none: its answer is final', { ExternalSupport: false }, []],
+  ])('nobody opens the documents as that person after %s [4.72, 4.74, 0.42]', async (_what, more, handed) => {
+    const { stored: granted } = await at(ownSignIn, {
+      ...checked,
+      'api.currentUser': ok({ User: { Id: 'u', Status: 'ACTIVE' } }),
+    });
+    const told = await runFlow(() => appRedirect({ sitename: acme }), {
+      stored: granted,
+      answers: metadata({ ExternalSupport: true, DefaultRedirect: callback, ...more }),
+    });
+    expect(told.departures.flatMap((to) => ['at', 'rt'].map((name) => queryOf(to)[name]))).toEqual(handed);
+    const tokens: readonly string[] = keysOfGroup('tokens');
+    expect(Object.keys(told.stored).filter((name) => tokens.includes(name.slice('acme:'.length)))).toEqual([]);
+    const opened = await runFlow(() => postAuth({ sitename: acme }), { stored: told.stored, answers: checked });
+    expect(opened.askedOf('api.credentials')).toEqual([]);
+    expect(opened.departures).toEqual([]);
+    expect(opened.stored['acme:gb_access_token']).toBeUndefined();
   });
 
   it.each([
@@ -150,19 +184,8 @@ describe('§4 Post-auth with a pending app access', () => {
   });
 
   it('on a shared computer keeps only what the app gets from own sign-in, with the name beside it [0.51]', async () => {
-    const kept = { 'acme:idp_access_token': 'a', 'acme:idp_refresh_token': 'r' };
-    const own = { 'acme:idp_type': 'WORKDOCS', ...kept };
-    const started = { method: 'own', id: 'new', email: 'jane@acme.test', trip: 'trip' };
-    const waiting = {
-      'acme:idp_type': 'WORKDOCS',
-      'acme:pool_access_token': 'a',
-      'acme:pool_refresh_token': 'r',
-      'acme:pending_sign_in': JSON.stringify(started),
-    };
-    const elsewhere = await at(own, checked);
-    expect(elsewhere.stored).toMatchObject(kept);
+    const { 'acme:application_id': _drive, ...waiting } = ownSignIn;
     const { stored } = await at(waiting, checked, [sharingContinued()]);
-    expect(Object.keys(kept).filter((key) => key in stored)).toEqual([]);
     expect(stored).toMatchObject({ 'acme:posture_access_token': 'a', 'acme:posture_refresh_token': 'r' });
     expect(stored['acme:session']).not.toContain('jane');
     const shown = await runFlow(() => consent({ sitename: acme }), {

@@ -284,12 +284,22 @@ describe('§4 Redirect page', () => {
     expect([...accessKeys(run.stored), ...accessKeys(nowhere.stored)]).toEqual([]);
   });
 
-  it('tokens do not wait for an address that the app lacks [0.42]', async () => {
+  it('tokens wait for an address that the app lacks, like a code: another try asks again [4.70]', async () => {
     const { 'acme:app_redirect': _none, ...without } = tokens;
     const run = await at(without, { answers: metadata({ ExternalSupport: true, DefaultRedirect: undefined }) });
     expect(run.state.redirect).toMatchObject({ step: 'refused', why: 'metadata' });
-    expect(accessKeys(run.stored).filter((key) => /posture|grant/.test(key))).toEqual([]);
-    expect(run.stored).toHaveProperty('acme:code_challenge');
+    const answers = metadata({ ExternalSupport: true, DefaultRedirect: callback });
+    expect(queryOf((await at(run.stored, { answers })).departures[0])).toMatchObject({ at: 'A', rt: 'R' });
+  });
+
+  it.each([
+    ['ends where it exists for the request alone', {}, { ended: 'sign-in-1', endedMethod: 'own' }],
+    ['stays where it has opened the documents', { 'acme:gb_access_token': 'a' }, { id: 'sign-in-1', method: 'own' }],
+  ])('after an answer that is final a session %s [4.72]', async (_what, more, session) => {
+    const run = await at({ ...tokens, ...more }, { answers: metadata({ ExternalSupport: false }) });
+    expect(run.state.redirect).toMatchObject({ step: 'refused', why: 'userPool' });
+    expect(JSON.parse(run.stored['acme:session'] ?? '')).toMatchObject(session);
+    expect(run.stored).toMatchObject(more);
   });
 
   it('metadata is requested once per page load, for each app [7.04]', async () => {

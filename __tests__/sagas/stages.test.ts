@@ -328,7 +328,7 @@ describe('a flow of another stage sees nobody signed in, and changes nothing', (
       more: { answers: { ...answers, 'api.credentials': ok(given) } },
     });
     expect(JSON.parse(run.stored['acme:session'] ?? '')).toMatchObject({ method: 'own', stage: 'alpha' });
-    expect(run.stored['acme:idp_access_token']).toBe('pool-access-of-alpha');
+    expect(run.stored['acme:posture_access_token']).toBe('pool-access-of-alpha');
     const left = Object.entries(run.stored).filter(([name, text]) => name.startsWith('acme:') && /of.prod/.test(text));
     expect(left).toEqual([]);
   });

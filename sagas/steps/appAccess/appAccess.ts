@@ -37,18 +37,12 @@ export const requestIdentityKeys = ['code_challenge', 'app_access_since'] as con
 
 /**
  * Forgets the request that this page handles, with everything granted for it. What a later sign-in was granted stays,
- * and so does a newer request. Unless it `isFinal`, the request itself waits for another grant.
+ * and so does a newer request.
  */
-export function* dropHandledRequest(
-  site: SiteName,
-  session: Session | undefined,
-  request: AppRequest,
-  isFinal = true,
-): Flow {
+export function* dropHandledRequest(site: SiteName, session: Session | undefined, request: AppRequest): Flow {
   const identity = requestIdentity(request);
   const expects = expecting({ session, ...identity }, 'session', ...requestIdentityKeys);
-  const outcome = yield* commit(site, { expects, clear: isFinal ? keysOfGroup('appAccess') : grantedKeys });
-  if (!isFinal) return;
+  const outcome = yield* commit(site, { expects, clear: keysOfGroup('appAccess') });
   if (outcome === 'superseded') {
     yield* commit(site, { expects: expecting(identity, ...requestIdentityKeys), clear: requestKeys });
     yield* commit(site, { expects: expecting({ session }, 'session'), clear: grantedKeys });
@@ -71,8 +65,10 @@ export function* spendGrantOrLeave(site: SiteName, session: Session, request: Ap
     'app_grant',
     ...requestIdentityKeys,
   );
-  // On a shared computer the person is handed over to the app and forgotten together with the request.
-  const clear = [...keysOfGroup('appAccess'), ...(yield* readKeysToClearWhenShared(site))];
+  // On a shared computer the person is handed over to the app and forgotten together with the request. The status goes
+  // "with the tokens" (decisions, Sessions), which own sign-in has stored for the app alone.
+  const status = session.method === 'own' ? (['user_status'] as const) : [];
+  const clear = [...keysOfGroup('appAccess'), ...(yield* readKeysToClearWhenShared(site)), ...status];
   if (app_grant && (yield* commit(site, { expects, clear })) === 'committed') return yield* forgetTyped();
   yield* leaveUnlessCurrent(site, session);
   // The values of the newer request stay: another tab is answering it.
@@ -140,15 +136,15 @@ export function* grantAppCode(signIn: SignIn, request: AppRequest): Flow<never> 
   return yield* storeGrant(signIn, request, { auth_code: answer.value.WorkdocsAuthCode });
 }
 
-/** After own sign-in its tokens are stored for the app instead (decisions, Flows). */
+/**
+ * After own sign-in its tokens are stored for the app instead (decisions, Flows), and nowhere else: once the app has
+ * them, nothing is left here with which somebody else could open the documents as this person.
+ */
 export function* grantPoolTokens(signIn: SignIn, secrets: ArrivalSecrets, request: AppRequest): Flow<never> {
   // "Own-pool people are checked before any token is handed to an app" (decisions, Sessions).
   const { poolTokens, tokens, status } = yield* exchangePoolTokensOrLeave(signIn, secrets);
   const user_status = yield* requireValidUser(signIn, { tokens, status });
-  // On a shared computer nothing is stored that would let somebody else in later.
-  const isShared = yield* select(selectIsSharedComputer);
   const granted = {
-    ...(!isShared && poolTokens),
     posture_access_token: poolTokens.idp_access_token,
     posture_refresh_token: poolTokens.idp_refresh_token,
     posture_access_token_exp: poolTokens.idp_access_token_exp,

@@ -9,6 +9,8 @@ import { expecting } from 'sagas/steps/storage/commit';
 import { type Session, commitSessionEnd } from 'sagas/steps/session/currentSession';
 
 /**
+ * Ends a request that gets no answer: the person has denied it, or it can never be answered.
+ *
  * "DENY clears every app-access value, the code included" (decisions, Flows). A session that exists only for the request
  * ends with it, in the same commit: the page asks to sign in, so nobody may be signed in without being told.
  */
