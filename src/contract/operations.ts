@@ -91,7 +91,7 @@ export const operations = {
     output: fields({
       Name: open(),
       Scopes: optional(list(open())),
-      RedirectUris: list(openUrl()),
+      RedirectUris: optional(list(openUrl())),
       DefaultRedirect: optional(openUrl()),
       ExternalSupport: optional(flag()),
     }),

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { refusedSchemes } from 'src/contract/refusedSchemes';
 import { isFinalRefusal } from 'src/contract/causes';
+import { operations } from 'src/contract/operations';
 import { type AppMetadata, isAnswerable, redirectTarget } from 'src/rules/address/redirectTarget';
+import { missingField } from 'src/rules/values/shape';
 
 const registered = 'https://notes.example/callback?x=1';
 const app = (more: Partial<AppMetadata> = {}): AppMetadata => ({ Name: 'Notes', RedirectUris: [registered], ...more });
@@ -10,6 +12,13 @@ function shownOf(uri: string): string | undefined {
   const target = redirectTarget(uri, app({ RedirectUris: [uri] }));
   return 'host' in target ? target.host : undefined;
 }
+
+it('an app that lists no address returns to its default one, and to no other [4.71]', () => {
+  const described = { Name: 'Notes', DefaultRedirect: registered };
+  expect(missingField(operations.appMetadata.output, described)).toBeUndefined();
+  expect(redirectTarget(undefined, described)).toMatchObject({ kind: 'web', uri: registered });
+  expect(redirectTarget(registered, described)).toEqual({ kind: 'invalid' });
+});
 
 /** Forty addresses that differ from the registered one. */
 const mutations: readonly string[] = [

@@ -36,7 +36,7 @@ export function redirectTarget(
   metadata: AppMetadata,
   ownSchemes?: readonly string[],
 ): RedirectTarget {
-  if (requested && !isRegistered(requested, metadata.RedirectUris)) return { kind: 'invalid' };
+  if (requested && !isRegistered(requested, metadata.RedirectUris ?? [])) return { kind: 'invalid' };
   const uri = requested || metadata.DefaultRedirect;
   const unusable = { kind: requested ? 'invalid' : 'none' } as const;
   if (!uri) return unusable;
