@@ -36,15 +36,16 @@ interface OwnPaths {
 
 /**
  * Whether a path of this origin leads to login pages, where a person who has just signed in has nothing to do: the
- * page's own, any path at which hosts serve the page, or the prefix of a stage in any segment. A host may ignore letter
- * case and decode escaped dot segments; a `SitePath` has already resolved the plain ones.
+ * page's own, any path at which hosts serve the page, or the prefix of a stage in any segment. Below the path of the
+ * document application a folder may have any name. A host may ignore letter case and decode escaped dot segments; a
+ * `SitePath` has already resolved the plain ones.
  */
 export function leadsToLogin(path: SitePath, { page, documentApp }: OwnPaths): boolean {
   const segments = segmentsOf(path);
   const folder = folderOf(segments);
-  if (folder === folderOf(segmentsOf(page)) || segments.some(isLoginPrefix)) return true;
+  if (folder === folderOf(segmentsOf(page))) return true;
   const isOfDocumentApp = path.startsWith(`${documentApp}/`) && `/${folder}/`.startsWith(`${lowerAscii(documentApp)}/`);
-  return !isOfDocumentApp && servedPath.test(`/${folder && `${folder}/`}`);
+  return !isOfDocumentApp && (segments.some(isLoginPrefix) || servedPath.test(`/${folder && `${folder}/`}`));
 }
 const isLoginPrefix = (segment: string): boolean => Object.hasOwn(loginPrefixes, segment);
 const servedPath = new RegExp(`^${loginPathPattern}$`);
