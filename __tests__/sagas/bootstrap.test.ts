@@ -47,6 +47,13 @@ describe('§4 Main flow, site and region', () => {
     },
   );
 
+  it('dev uses us-east-1, whatever another stage has stored on its host [4.01]', async () => {
+    const stored = { 'acme:region': 'eu-west-1' };
+    const run = await runFlow(bootstrap, { stored, stage: 'dev', onHostOf: 'acme', placed: false });
+    expect(run.dispatched).toEqual([placeFound({ region: 'us-east-1', storage: 'local', assumed: true }, 'id1')]);
+    expect(run.stored).toMatchObject(stored);
+  });
+
   it('the stored region of the site is used on the host of another one too [0.20]', async () => {
     const stored = { 'acme:region': 'eu-west-1', 'globex:region': 'ap-southeast-2' };
     const run = await runFlow(bootstrap, { stored, onHostOf: 'globex', address: '/?sitename=acme', placed: false });

@@ -4,6 +4,7 @@ import type { EmailId } from 'src/contract/brandTypes';
 import { entryForm } from 'sagas/entryForm';
 import type { Flow } from 'sagas/effects/effects';
 import { entrySubmitted } from 'slices/entry';
+import { send } from 'sagas/steps/calls/send';
 import { lookUpOrganization } from 'sagas/steps/signIn/organization';
 import { placeFound, selectIsRegionGuessed } from 'slices/place';
 import { sharingContinued } from 'slices/sharing';
@@ -140,5 +141,21 @@ describe('a site that is unknown in a region that was only assumed', () => {
     expect(selectIsRegionGuessed({ place, facts: factsOf({ stage: 'dev' }) })).toBe(false);
     const oneApi = { ...served, api: 'https://api.docs.test' };
     expect(selectIsRegionGuessed({ place, facts: { ...facts, served: oneApi } })).toBe(false);
+  });
+});
+
+describe('the region of a call', () => {
+  it.each([
+    ['stored for the site', {}],
+    ['of a session that another stage has ended', { region: 'eu-west-1' }],
+  ] as const)('is us-east-1 in dev, whatever is %s [4.01]', async (_what, options) => {
+    const stored = { 'acme:region': 'eu-west-1' };
+    const run = await runFlow(() => send('organizationByAlias', { alias: acme }, acme, options), {
+      stored,
+      stage: 'dev',
+      answers: { 'api.organizationByAlias': known },
+    });
+    expect(regionsOf(run)).toEqual(['us-east-1']);
+    expect(run.stored).toMatchObject(stored);
   });
 });

@@ -1,7 +1,7 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import { placeFound } from 'slices/place';
 import { type FoundRegion, loadRegionFor } from 'sagas/steps/calls/region';
-import { type Flow, ask, all, put, read } from 'sagas/effects/effects';
+import { type Flow, ask, all, put, read, select } from 'sagas/effects/effects';
 import { rememberPageLoadId } from './localLists';
 import { restoreStore } from './persistence';
 import { readSiteOfPage } from 'sagas/steps/site/site';
@@ -22,8 +22,12 @@ export function* bootstrap(): Flow {
   yield* put(placeFound({ ...foundRegion, storage }, sessionId));
 }
 
-/** "First from storage, then from region.json on the host origin." */
+/**
+ * "First from storage, then from region.json on the host origin; dev uses us-east-1": what another stage of the host has
+ * stored does not count there.
+ */
 function* loadRegion(site: SiteName | undefined): Flow<FoundRegion> {
-  const stored = site ? yield* read(site, 'region') : {};
+  const isDev = yield* select(({ facts }) => facts.stage === 'dev');
+  const stored = site && !isDev ? yield* read(site, 'region') : {};
   return stored.region ? { region: stored.region, stored: true } : yield* loadRegionFor(site);
 }

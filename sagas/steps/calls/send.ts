@@ -41,7 +41,9 @@ export function* send<Id extends OperationId>(
   const { auth, method }: OperationRow = operations[operation];
   const inSession = auth === 'bearer' && !token;
   const stored = site ? yield* read(site, 'region', 'client_type', ...(inSession ? tokenKeys : [])) : {};
-  const region = other.region ?? stored.region ?? (yield* loadRegionOfPage(site));
+  // "Dev uses us-east-1" (spec §4, Main flow), whatever another stage of the host has stored for the site.
+  const isDev = yield* select(({ facts }) => facts.stage === 'dev');
+  const region = (isDev ? undefined : (other.region ?? stored.region)) ?? (yield* loadRegionOfPage(site));
   const clientType = other.clientType ?? stored.client_type ?? defaultClientType;
   // Another call may learn the region meanwhile.
   const mayBeElsewhere = region === stored.region || (yield* select(selectIsRegionGuessed));
