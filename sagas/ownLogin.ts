@@ -15,6 +15,7 @@ import {
   ownLoginSubmitted,
   ownLoginPasswordForgotten,
 } from 'slices/ownLogin';
+import { selectStorageKind } from 'slices/place';
 import { resetPasswordUsernameMissing } from 'slices/resetPassword';
 import { updateUserRefused, updateUserSubmitted } from 'slices/updateUser';
 import { openChannel, takeFrom } from 'sagas/effects/channels';
@@ -23,7 +24,9 @@ import { type Flow, ask, cancelOn, fork, goTo, put, select, take } from 'sagas/e
 import { sendCode } from './forgotPassword';
 import { callIdentity } from 'sagas/steps/pool/callIdentity';
 import { loadOrganization } from 'sagas/steps/signIn/organization';
+import { findRequestOfTab } from 'sagas/steps/appRequest/appRequest';
 import { recallRequestAfterLoad } from 'sagas/steps/appRequest/recallRequest';
+import { refuseSignIn } from 'sagas/steps/refusal/refuseSignIn';
 import { findSite, clearUnconfirmedSites } from 'sagas/steps/site/site';
 import { type Session, readCurrentSession } from 'sagas/steps/session/currentSession';
 import { commitOrLeave } from 'sagas/steps/session/commitOrLeave';
@@ -56,6 +59,7 @@ function* signInAndLeaveIfAccepted({
   username,
   password,
 }: ReturnType<typeof ownLoginSubmitted>['payload']): Flow {
+  yield* refuseIfNothingIsStored(siteName);
   yield* clearUnconfirmedSites(siteName);
   // Post-auth needs the organisation. Requesting it while the password is checked takes no extra time, and nothing
   // waits for it here.
@@ -71,6 +75,15 @@ function* signInAndLeaveIfAccepted({
     case 'failed':
       yield* put(ownLoginRefused({ failure: answer.failure }));
   }
+}
+
+/**
+ * Where nothing can be stored, the document application would see nobody signed in: no password is sent, and no session
+ * opened that nobody would end. An app gets its answer from this page (decisions, Storage).
+ */
+function* refuseIfNothingIsStored(site: SiteName): Flow {
+  if ((yield* select(selectStorageKind)) !== 'memory' || (yield* findRequestOfTab(site))) return;
+  yield* refuseSignIn(site, 'error', 'storageBlocked');
 }
 
 type NewPasswordChallenge = Extract<

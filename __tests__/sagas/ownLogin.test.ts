@@ -1,10 +1,12 @@
 import { failed, never, ok } from '__tests__/support/fakePorts';
+import { pending } from '__tests__/support/appRequests';
 import { runFlow } from '__tests__/support/runFlow';
 import type { EmailId, EpochSeconds, SiteName } from 'src/contract/brandTypes';
 import type { Sealed } from 'src/contract/shape';
 import { ownLogin } from 'sagas/ownLogin';
 import { attemptProved } from 'slices/attempt';
 import { identityCalled } from 'slices/identity';
+import { placeFound } from 'slices/place';
 import { ownLoginAccepted, ownLoginRefused, ownLoginSubmitted } from 'slices/ownLogin';
 import { updateUserSlice, updateUserSubmitted } from 'slices/updateUser';
 
@@ -54,6 +56,29 @@ describe('§4 Own-login sign-in', () => {
       attemptProved.type,
     ]);
     expect(run.wentTo).toEqual(['replace /postAuth?sitename=acme&application=workdocs-web']);
+  });
+
+  describe('where nothing can be stored', () => {
+    const at = (stored: Readonly<Record<string, string>>) =>
+      runFlow(() => ownLogin({}), {
+        stored,
+        placed: false,
+        given: [placeFound({ region: 'us-east-1', storage: 'memory' })],
+        answers: { ...organization, 'identity.signIn': refusal },
+        when: [submitted],
+      });
+
+    it('no password is sent for the documents, and the cause is reported [0.41]', async () => {
+      const run = await at({});
+      expect(run.askedOf('identity.signIn')).toEqual([]);
+      expect(run.state.signIn).toMatchObject({ why: 'storageBlocked' });
+      expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error']);
+    });
+
+    it('a sign-in for an app works within the page [0.41]', async () => {
+      const run = await at({ ...pending, 'acme:app_access_trip': 'trip' });
+      expect(run.askedOf('identity.signIn')).toHaveLength(1);
+    });
   });
 
   it('a first profile that came too late for the pool is reported, and sign-in starts again', async () => {
