@@ -1,5 +1,6 @@
 import type { RouteId } from 'src/contract/routes';
 import type { RootState } from './';
+import { selectEntrySubmitsItself } from './entrySituation';
 
 /** Whether the current screen shows a guarded button; other screens wait for nothing. */
 export const isGuarded = ({ route, consent, redirect, wayIn, signIn }: RootState): boolean =>
@@ -10,8 +11,11 @@ export const isGuarded = ({ route, consent, redirect, wayIn, signIn }: RootState
   (redirect.step === 'redirecting' && (redirect.kind === 'app' || redirect.stuck));
 
 /** The current screen once a person can use it; undefined while there is none, or it still waits for its content. */
-export function usableScreen({ route, consent, redirect, changePassword }: RootState): RouteId | undefined {
+export function usableScreen(state: RootState): RouteId | undefined {
+  const { route, consent, redirect, changePassword } = state;
   switch (route?.route) {
+    case 'entry':
+      return selectEntrySubmitsItself(state) ? undefined : 'entry';
     case 'consent':
       return consent.step === 'pending' ? undefined : 'consent';
     case 'appRedirect':

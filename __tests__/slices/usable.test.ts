@@ -1,4 +1,5 @@
 import type { RootState } from 'slices/index';
+import { factsOf } from '__tests__/support/runFlow';
 import { isGuarded, usableScreen } from 'slices/usableScreen';
 
 const stateOf = (route: string | undefined, more: object = {}): RootState =>
@@ -12,9 +13,25 @@ const stateOf = (route: string | undefined, more: object = {}): RootState =>
     ...more,
   }) as unknown as RootState;
 
+/** An entry page with this address, and nothing that it has to say first. */
+const opened = (params: object): RootState =>
+  stateOf('entry', {
+    route: { route: 'entry', arrival: 'load', params },
+    entry: { step: 'asking', emailRequired: false },
+    appRequest: { step: 'none' },
+    facts: factsOf(),
+  });
+
 describe('a screen can be used', () => {
   it.each([
-    ['as soon as it is shown', stateOf('entry'), 'entry'],
+    ['as soon as it is shown', opened({}), 'entry'],
+    ['while a person’s submit is on its way', stateOf('entry', { entry: { step: 'lookingUp' } }), 'entry'],
+    [
+      'not while the entry page submits itself, without a form',
+      stateOf('entry', { entry: { step: 'lookingUp', itself: true } }),
+      undefined,
+    ],
+    ['not before the entry page submits itself', opened({ sitename: 'acme', email_id: 'jane@acme.test' }), undefined],
     ['not before an address is read', stateOf(undefined), undefined],
     ['not while the consent screen waits for the app’s request', stateOf('consent'), undefined],
     ['when the consent screen asks', stateOf('consent', { consent: { step: 'asking' } }), 'consent'],
