@@ -58,7 +58,9 @@ export function* logout(
     yield* put(sessionSignedOut({ site }));
     if (hasLeft) yield* reload();
   }
-  return yield* startAfresh('entry', { sitename: site, logout_flow: true, ...sessionLeftParams(unconfirmed) });
+  const { client_type } = ended;
+  const told = sessionLeftParams(unconfirmed);
+  return yield* startAfresh('entry', { sitename: site, client_type, logout_flow: true, ...told });
 }
 
 /** Somebody has signed in while the page was loading: nothing is known of the session before. */
