@@ -123,7 +123,7 @@ describe('the stored values', () => {
     const acme = siteNamed('acme');
     const clientType = async (stored: Readonly<Record<string, string>>) => {
       const fake = fakePorts({ stored, answers: { 'api.organizationByAlias': ok({ Id: 'o1' }) } });
-      const getState = () => ({ place: { step: 'starting' } });
+      const getState = () => ({ place: { step: 'starting' }, facts: { stage: 'prod' } });
       const world = { context: { ports: fake.ports }, getState, dispatch: () => undefined };
       await runSaga(world, () => send('organizationByAlias', { alias: acme }, acme)).toPromise();
       return fake.asked.at(-1)?.args;

@@ -99,7 +99,7 @@ export function makeService(setting: ServiceSetting): Service {
 export const incompleteBodies: Readonly<Record<string, unknown>> = {
   organizationByAlias: { Id: null, Mode: 'FEDERATED_IDENTITY' },
   userIdentityProvider: { IdentityProvider: 7 },
-  appMetadata: { Name: 'Sample App', RedirectUris: 'https://app.test/callback' },
+  appMetadata: { Name: null, RedirectUris: ['https://app.test/callback'] },
   currentUser: { User: { Id: null, Status: 'ACTIVE' } },
   passwordUrl: { ChangePasswordUrl: 7 },
   region: { region: null },

@@ -73,7 +73,7 @@ export const brokenApps: readonly BrokenClause[] = [
   ),
   ...brokenIn(
     'src/rules/address/redirectTarget.ts',
-    ['4.71', "  if (requested && !isRegistered(requested, metadata.RedirectUris)) return { kind: 'invalid' };\n", ''],
+    ['4.71', "  if (requested && !isRegistered(requested, metadata.RedirectUris ?? [])) return { kind: 'invalid' };\n", ''],
     ['4.71', 'requested || metadata.DefaultRedirect', 'requested'],
     ['4.71', 'requested || metadata.DefaultRedirect', 'metadata.DefaultRedirect'],
     ['0.26', '!url || isRefusedScheme(url.protocol) || ', '!url || '],
@@ -231,7 +231,7 @@ export const brokenApps: readonly BrokenClause[] = [
       "first.outcome === 'ok' || first.failure.status !== 403",
     ],
     ['4.99', 'context: { ...call.context, token: outcome.payload.renewed }', 'context: call.context'],
-    ['7.01', 'other.region ?? stored.region ?? (yield*', 'other.region ?? (yield*'],
+    ['7.01', '(other.region ?? stored.region)) ?? (yield*', 'other.region) ?? (yield*'],
     ['0.48', 'if (named && named !== region) {', 'if (!named) {'],
     ['7.01', 'other.clientType ?? stored.client_type ?? defaultClientType', 'other.clientType ?? defaultClientType'],
   ),
