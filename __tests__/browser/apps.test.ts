@@ -99,6 +99,21 @@ test('somebody who goes Back from another person’s consent and signs in gives 
   await expect(page.getByText(liam.name)).toBeVisible();
 });
 
+test('after own sign-in for an app the documents do not open for whoever uses the browser next [4.74, 0.42]', async ({
+  portico,
+  page,
+  stack,
+}) => {
+  await startAtApp(page, stack, 'notes', 'acme');
+  await signIn(page, jane);
+  await page.getByRole('button', { name: 'ALLOW' }).click();
+  await expect(page.getByRole('heading', { name: 'Access to documents' })).toBeVisible();
+  await portico.open('#/postAuth?sitename=acme', { query: '?next' });
+  await expect(page).toHaveURL(/#\/emailSelect\?/);
+  const tokens = await page.evaluate(() => Object.keys(localStorage).filter((key) => /^acme:.*token/.test(key)));
+  expect(tokens).toEqual([]);
+});
+
 test.describe('third-party app', { tag: '@recorded' }, () => {
   for (const person of isWhole ? methods : [jane, hank]) {
     test(`a person of ${person.site} allows the app and returns to it [2.07, 2.30, 4.55, 4.60, 4.73, 4.83]`, async ({

@@ -105,6 +105,7 @@ test.describe('bad input ends in a named state', () => {
     const failed = page.getByRole('alert').filter({ hasText: 'Error occurred' });
     await expect(failed).toBeVisible();
     await expect(told).toBeVisible();
+    expect(portico.requests('pool')).toEqual([]);
     // This visits no provider.
     await portico.open('#/emailSelect?sitename=initech&email_id=peter@initech.test', { query: '?other' });
     await expect(failed).toBeVisible();

@@ -73,7 +73,11 @@ export const brokenApps: readonly BrokenClause[] = [
   ),
   ...brokenIn(
     'src/rules/address/redirectTarget.ts',
-    ['4.71', "  if (requested && !isRegistered(requested, metadata.RedirectUris ?? [])) return { kind: 'invalid' };\n", ''],
+    [
+      '4.71',
+      "  if (requested && !isRegistered(requested, metadata.RedirectUris ?? [])) return { kind: 'invalid' };\n",
+      '',
+    ],
     ['4.71', 'requested || metadata.DefaultRedirect', 'requested'],
     ['4.71', 'requested || metadata.DefaultRedirect', 'metadata.DefaultRedirect'],
     ['0.26', '!url || isRefusedScheme(url.protocol) || ', '!url || '],

@@ -161,6 +161,7 @@ export const brokenData: readonly BrokenClause[] = [
   ...brokenIn(
     'sagas/page/bootstrap.ts',
     ['4.01', 'stored.region ? { region: stored.region, stored: true } : yield', 'yield'],
+    ['4.01', 'site && !isDev ? yield', 'site ? yield'],
     ['0.20', ', stored: true }', ' }'],
     [
       '0.20',
