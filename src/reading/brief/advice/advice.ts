@@ -11,7 +11,7 @@ import { languageName } from 'src/reading/story/names';
 import type { Message } from 'src/screens/messages';
 import { furtherStep } from 'src/screens/messages/service';
 import { appUnknown, noAdvice, ofIntent } from './adviceRows';
-import { appAdvice } from './appAdvice';
+import { appAdvice, ofRejectedRequest } from './appAdvice';
 import { endAdvice } from './endAdvice';
 import type { Statement } from 'src/reading/brief/fitLines';
 import { intentText } from './intentText';
@@ -97,7 +97,7 @@ const isAroundFault = (advice: Headline['advice']): boolean =>
  * in the address may be outdated, and so may its advice, unless the page was opened with it from outside.
  */
 const needsNoAdvice = (headline: Headline, page: IndexedPageLoad): boolean =>
-  (headline.isOver === true && !(appAdvice(headline, page) === 'appRequestWrong' && leftAppWaiting(headline))) ||
+  (headline.isOver === true && !(ofRejectedRequest.includes(appAdvice(headline, page)) && leftAppWaiting(headline))) ||
   (headline.cause.startsWith('address.') && !beganWithError(page));
 
 /** Whether only a sign-in followed, instead of an answer to the app. */

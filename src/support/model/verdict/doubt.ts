@@ -3,6 +3,7 @@ import { stepName } from 'src/journal/log/step';
 import type { EndRuleId } from 'src/reading/headline/consistency/endRules';
 import { headlineOf } from 'src/reading/headline/headline';
 import { type Proof, refusalAtEnd } from 'src/savedLog/replay';
+import { doubtOfDecided } from './decidedBefore';
 import { doubtOfLimit } from './doubtfulLimit';
 import { doubtOfRequest } from './doubtfulRequest';
 import { type JudgedInput, judgedInputAtEnd } from './failing';
@@ -31,7 +32,11 @@ export function doubtOf(
   const isAlike = proof !== 'no longer';
   const limit = isAlike ? doubtOfLimit(log) : undefined;
   if (limit !== undefined) return { of: 'limit', why: limit };
-  if (refusalAtEnd(log.chapters, log.savedBy)) {
+  const hasRefused = refusalAtEnd(log.chapters, log.savedBy) !== undefined;
+  const isFailure = hasRefused || log.keptAs === 'failure';
+  const decided = isAlike && isFailure ? doubtOfDecided(log, ownBuild) : undefined;
+  if (decided !== undefined) return { of: 'input', why: decided };
+  if (hasRefused) {
     const why = isAlike ? doubtOfRequest(log, ownBuild) : undefined;
     return why === undefined ? undefined : { of: 'request', why };
   }

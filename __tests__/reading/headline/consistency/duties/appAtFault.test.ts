@@ -80,6 +80,20 @@ describe('the address with which an app opened the page', () => {
     expect(sentence).toContain('Afterwards: The person was sent to the app; what happened there is not in this log.');
     expect(advice).not.toBe(ownTexts.en.appRequestWrong);
   });
+  it('may have been rejected by a check that is too strict, if the log does not hold the value', () => {
+    const malformed = (form?: string) => {
+      const refusals = [{ name: 'sitename', why: 'malformed', ...(form === undefined ? {} : { form }) }];
+      const arrival = address('checkAuth', request, { refused: ['sitename'], refusals, first: true });
+      return readOf([arrival, ...refusedName(request).slice(1)]);
+    };
+    const { sentence, advice } = malformed();
+    expect(sentence).toContain(
+      "can correct it, unless the page's check is too strict (this log does not hold the refused value).",
+    );
+    expect(advice).toBe(ownTexts.en.answerUnknown);
+    expect(malformed('percentEscapes').sentence).not.toContain('too strict');
+    expect(malformed('percentEscapes').advice).toBe(ownTexts.en.appRequestWrong);
+  });
   it('may be that of a person', () => {
     const { sentence, advice } = readOf(refusedName({}));
     expect(sentence).not.toContain('as an app writes it');

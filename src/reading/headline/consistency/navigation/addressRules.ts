@@ -14,6 +14,7 @@ import {
   requestParameters,
   wholeRequest,
 } from 'src/reading/headline/pageLoad/addresses/lostRequest';
+import { uncheckableRefusals } from 'src/reading/headline/pageLoad/addresses/refusedParameters';
 import { isCallbackRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
 import { whyRefused } from 'src/reading/story/whyRefused';
 import { isAddress } from 'src/vocabulary/events';
@@ -93,8 +94,15 @@ export function requestText(payload: unknown): string {
   const request = requestIn(payload);
   return request === undefined
     ? ''
-    : ` That address is ${request}, as an app writes it: whoever provides or manages the app can correct it.`;
+    : ` That address is ${request}, as an app writes it: whoever provides or manages the app can correct it${isUncheckable(payload) ? ", unless the page's check is too strict (this log does not hold the refused value)" : ''}.`;
 }
+
+/** Whether the check of the page may be at fault, and not whoever wrote the address. */
+const isUncheckable = (payload: unknown): boolean => uncheckableRefusals(valueAt(payload, 'refusals')).length > 0;
+
+/** What to do about a request of an app that the page rejected: nobody blames the app for a value that nobody can see. */
+export const rejectedAdvice = (payload: unknown): 'answerUnknown' | 'appRequestWrong' =>
+  isUncheckable(payload) ? 'answerUnknown' : 'appRequestWrong';
 
 export const corrector = 'If it came from a link or a bookmark, whoever wrote that link can correct it.';
 /** Who can correct an address: for a request the app, for a link from outside whoever wrote it. */
@@ -116,7 +124,7 @@ const rejected: Fault = (seen) => {
   const isOfApp = requestIn(event.payload) !== undefined && !isHalfRequest(incomplete(seen));
   const loss = lossOf(refused);
   const isWrong = after === undefined ? isOfApp : loss.isRequestLost && isAppWaiting(seen);
-  return { sentence, ...loss, ...(isWrong ? { advice: 'appRequestWrong' } : {}) };
+  return { sentence, ...loss, ...(isWrong ? { advice: rejectedAdvice(event.payload) } : {}) };
 };
 /** Parameters of an address that were refused. */
 export const parametersRefused: Finder<EndSubject> = ({ tabPages }) => firstFault(tabPages, rejected, false);
@@ -152,7 +160,7 @@ const incomplete: Fault = (seen) => {
     ? {
         sentence: `The app's request in ${seen.which} was used without ${missing.join(', ')}, which the page rejected.${correctorText(event)}`,
         isRequestLost: true,
-        ...(isAppWaiting(seen) ? { advice: 'appRequestWrong' } : {}),
+        ...(isAppWaiting(seen) ? { advice: rejectedAdvice(event.payload) } : {}),
       }
     : {
         sentence: `${sentenceStart(seen.which)} contained only part of an app's request, without ${missing.join(', ')}${otherNames === '' ? `: ${lossText(event.payload, seen.page)}` : `. ${otherNames}`} ${dropText(seen)}`,

@@ -1,4 +1,5 @@
-import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
+import type { Refusal } from 'src/contract/routes';
+import { objectOf, textOf, textsOf, valueAt } from 'src/journal/log/values';
 import { type CauseId, isAddress, isScreen } from 'src/vocabulary/events';
 import { isQuestion } from 'src/vocabulary/questions';
 import { type IndexedPageLoad, lastBefore, routeOf } from 'src/reading/headline/pageLoad/indexedPage';
@@ -58,6 +59,16 @@ export function refusedParameters(
     }
   );
 }
+
+/**
+ * The refused parameters of an address that nobody can check again: malformed, although the log holds neither their values
+ * nor a form that tells of damage on the way. Either the value was wrong, or the check of the recorded page.
+ */
+export const uncheckableRefusals = (refusals: unknown): readonly string[] =>
+  (Array.isArray(refusals) ? (refusals as unknown[]) : [])
+    .map(objectOf)
+    .filter(({ why, form }) => why === ('malformed' satisfies Refusal['why']) && form === undefined)
+    .flatMap(({ name }) => textOf(name) ?? []);
 
 /** Whether the page refused a parameter of any address with which it was opened. */
 export const refusesAnything = (page: IndexedPageLoad): boolean =>
