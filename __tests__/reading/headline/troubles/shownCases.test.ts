@@ -1,5 +1,5 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
-import { otherwiseAsk } from 'src/reading/brief/advice/texts';
+import { otherwiseAsk, ownTexts } from 'src/reading/brief/advice/texts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
@@ -210,6 +210,22 @@ it.each<[what: string, entries: readonly EntryParts[], words: string, advice: st
   expect(said.sentence).toContain(words);
   expect(said.key).toBe(advice);
   expect(said.advice === undefined).toBe(advice === undefined);
+});
+
+it.each([
+  ['com.notes://in', 'no http address: com.notes: is the scheme of an app on the device'],
+  ['http://[::1]:8080/in', 'on the device itself'],
+])('an address that only the page called unencrypted is its own fault: %s', (rejected, words) => {
+  const said = told([
+    entered('appRedirect'),
+    ...metadata(rejected),
+    ...requested(),
+    noWay('insecureRedirect', rejected),
+  ]);
+  expect(said.sentence).toContain(
+    `but the refused address is ${words}, which nothing leaves on the way there: a bug in the page.`,
+  );
+  expect(said.advice).toBe(ownTexts.en.pageFault);
 });
 
 it("takes a refusal for one of the directory service's code, which was read last, also if that was still valid", () => {

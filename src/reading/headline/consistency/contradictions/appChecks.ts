@@ -56,12 +56,22 @@ function isLoopback(address: string): boolean {
   return found !== null && Number(found[1] ?? 0) <= 65_535;
 }
 
-/** An address that the page called unencrypted is encrypted. */
+/**
+ * An address that the page called unencrypted is not: only what is sent over http, to another machine, can be read on the
+ * way. An address of another scheme is opened by an app on the device.
+ */
 export const isEncrypted: CauseCheck = (context) => {
   const { rejected } = context.payload;
-  return typeof rejected === 'string' && rejected.startsWith('https://')
-    ? { fact: 'the refused address is encrypted', at: stepOf(context.page, context) }
-    : undefined;
+  const scheme = typeof rejected === 'string' ? /^([a-z][a-z\d+.-]*):/i.exec(rejected)?.[1]?.toLowerCase() : undefined;
+  if (typeof rejected !== 'string' || scheme === undefined) return undefined;
+  if (scheme === 'http' && !isLoopback(rejected)) return undefined;
+  const fact =
+    scheme === 'https'
+      ? 'the refused address is encrypted'
+      : scheme === 'http'
+        ? 'the refused address is on the device itself, which nothing leaves on the way there'
+        : `the refused address is no http address: ${valueText(`${scheme}:`)} is the scheme of an app on the device, which nothing leaves on the way there`;
+  return { fact, at: stepOf(context.page, context) };
 };
 
 /** The page had an address for the app, because the service had named a default one. */
