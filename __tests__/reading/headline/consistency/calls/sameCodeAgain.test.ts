@@ -23,7 +23,7 @@ const sentenceOf = (before: readonly EntryParts[], exception = wrong): string =>
   ).sentence;
 const words = 'The same code had been refused before.';
 const reasons =
-  ' If it was typed anew, a slip is improbable: it is from an older message, or a form or an adapter of the page changed it on its way.';
+  ' If it was typed anew, a slip is improbable: perhaps it is from an older message, something else fills the field, such as a password manager, or a form or an adapter of the page changed it on its way. Compare what stands in the field with the newest message.';
 
 describe('a code that was refused before', () => {
   it('is hardly a slip', () => {

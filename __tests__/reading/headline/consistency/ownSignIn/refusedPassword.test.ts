@@ -93,7 +93,7 @@ describe('a refused password', () => {
   const old = 'an old one was used, as by a password manager';
   const both = `${other.slice(0, -1)}, which had been `;
   const same =
-    "The same password had been refused on this page before. The page empties its password fields after each attempt, so a slip is improbable: perhaps it was copied with a blank or the like, is an old one or another account's, the user pool's own record is wrong, or";
+    "The same password had been refused on this page before. The page empties its password fields after each attempt, so a slip is improbable: perhaps it was copied with a blank or the like, is an old one or another account's, the user pool's own record is wrong, something else fills the field, such as a password manager, or";
   it.each([
     [
       either.replace('either', `either ${old},`),

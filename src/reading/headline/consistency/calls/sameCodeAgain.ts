@@ -24,8 +24,9 @@ export const sameCodeAgain = onFailed({ failure: refusesCode }, (failed) => {
   if (!before || code === undefined) return undefined;
   const isWrong = [before, failed].every(({ failure }) => failure?.code === 'CodeMismatchException');
   return {
-    sentence: `The same code had been refused before.${isWrong ? ' If it was typed anew, a slip is improbable: it is from an older message, or a form or an adapter of the page changed it on its way.' : ''}`,
+    sentence: `The same code had been refused before.${isWrong ? ' If it was typed anew, a slip is improbable: perhaps it is from an older message, something else fills the field, such as a password manager, or a form or an adapter of the page changed it on its way. Compare what stands in the field with the newest message.' : ''}`,
     steps: [before.at],
+    ...(isWrong ? { advice: 'codeByHand' as const } : {}),
   };
 });
 
