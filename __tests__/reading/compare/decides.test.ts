@@ -58,6 +58,15 @@ describe('what decides between two logs', () => {
     expect(decidesOf(journal(shown('entry', pressed, rested)), journal(shown('entry'))).why).toBeUndefined();
   });
 
+  it('is an answer that differs, not the comparison of a right clock that only one log has because of it', () => {
+    const compared = (aheadMs: number) => eventEntry('page/clockCompared', { aheadMs }, 'browser');
+    const log = (answer: object, ...before: readonly EntryParts[]): Journal =>
+      journal(shown('entry', ...before, ...token(answer)));
+    const of = (aheadMs: number) => decidesOf(log(good, compared(aheadMs)), log(unanswered)).why;
+    expect(of(300)).toMatch(/^The product API answered token: refused/);
+    expect(of(7_200_000)).toContain('clock');
+  });
+
   it('is whichever comes first in the flow, an input or a decision', () => {
     const page = (sent: string, answer: object, isInputFirst: boolean): Journal => {
       const [answered, wrote] = [

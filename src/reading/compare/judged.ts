@@ -1,5 +1,6 @@
 import type { Journal, PageLoadEntries, QuestionEntry } from 'src/journal/log/entry';
-import { isAttention, isBesideFlow, isMeasurement } from 'src/vocabulary/events';
+import { valueAt } from 'src/journal/log/values';
+import { comparesClock, isAttention, isBesideFlow, isMeasurement } from 'src/vocabulary/events';
 import { onlyLooks, onlyTidies } from 'src/vocabulary/questions';
 import { withDeploymentNames } from './deploymentNames';
 import type { DifferingPart, FindDifferingParts } from './differingParts';
@@ -53,6 +54,8 @@ function recordedItem(item: Item | undefined, journal: Journal): Item | undefine
 export function explainsLittle({ one, other, differing, isBeforeOther }: Judged): boolean {
   const { entry } = one ?? other ?? {};
   if (isBeforeOther || (entry?.kind === 'event' && isBesideFlow(entry))) return true;
+  // It is missing where the answer that it was read from is another one.
+  if (entry?.kind === 'event' && comparesClock(entry) && !(one && other)) return isRight(entry.payload);
   return entry?.kind === 'asked' && !areWaits({ one }, differing) && (onlyLooks(entry) || onlyTidies(entry));
 }
 
@@ -61,3 +64,7 @@ export function explainsNothing({ one, other }: Judged): boolean {
   const { entry } = one ?? other ?? {};
   return entry?.kind === 'event' && (isMeasurement(entry) || isAttention(entry));
 }
+
+/** Whether a comparison found the device's clock right, so that it decides nothing. */
+const isRight = (payload: unknown): boolean => Math.abs(Number(valueAt(payload, 'aheadMs'))) < rightMs;
+const rightMs = 60_000;
