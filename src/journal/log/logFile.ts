@@ -36,8 +36,8 @@ export interface FlowLog {
   readonly chapters: Journal;
 }
 
-/** The fields of a log that tell where it was saved. */
-export type Saver = Pick<FlowLog, 'savedBy' | 'savedByTab'>;
+/** The fields of a log that tell where it was saved, and what was seen there. */
+export type Saver = Pick<FlowLog, 'savedBy' | 'savedByTab' | 'shown'>;
 
 interface LogParts {
   readonly site: string | null;

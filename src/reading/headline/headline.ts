@@ -9,6 +9,7 @@ import { successIn } from './ending/achievements';
 import type { Diagnosis } from './diagnosis/diagnosis';
 import { openingAfterFailure } from './diagnosis/endDiagnosis';
 import { elsewhereIn } from './diagnosis/elsewhere';
+import { withStillBusy } from './diagnosis/stillBusy';
 import { diagnosisOf } from './diagnosis/tabDiagnosis';
 import { troublesOf } from './troubles/troubles';
 
@@ -39,9 +40,10 @@ export function headlineOfPages(pages: readonly IndexedPageLoad[], saver: Saver)
   const here = isCleared ? besideCleared(diagnosisOf(pages, pages)) : diagnosisOf(pages, tabPages);
   const elsewhere =
     here.of === 'end' && tabPages.length < pages.length ? elsewhereIn(pages, tabPages, here) : undefined;
-  const main =
+  const found =
     elsewhere ??
     (hasFailedBeside(pages, tabPages, here) ? diagnosisOf(pages, tabPages, undefined, openingAfterFailure) : here);
+  const main = withStillBusy(found, pages, saver);
   const page = pages[main.at.pageLoad];
   const scope = elsewhere ? pages : tabPages;
   const { past } = main;

@@ -90,7 +90,7 @@ const isCausedByPage = (headline: Headline, page: IndexedPageLoad): boolean => {
 
 /** Whether an advice says how the person avoids what the page does wrong, or makes up for it. */
 const isAroundFault = (advice: Headline['advice']): boolean =>
-  advice === 'oldPasswordRefused' || advice === 'stillSignedIn';
+  advice === 'oldPasswordRefused' || advice === 'stillSignedIn' || advice === 'stillBusy';
 
 /**
  * Whether the person succeeded in the end, unless an app still waits because of its own address. An error that is only

@@ -90,6 +90,7 @@ export type FoundAdvice =
   | 'oldPasswordRefused'
   | 'refusedOnTheWay'
   | 'signOutThere'
+  | 'stillBusy'
   | 'stillSignedIn'
   | 'tokenRefused'
   | 'typeByHand'

@@ -20,6 +20,8 @@ export function doubtOfDecided(log: Saver & Pick<FlowLog, 'chapters'>, ownBuild?
   const headline = headlineOfPages(pages, log);
   const page = pages[headline.at.pageLoad];
   if (!page || isSameBuild(ownBuild, buildOf(page))) return undefined;
+  if (headline.advice === 'stillBusy')
+    return "What the page showed when the log was saved is no part of a re-run. Today's page may show the answer instead.";
   return ofAddress(pages, headline) ?? ofForm(page, headline);
 }
 

@@ -26,7 +26,9 @@ const withoutMoments = (text: string): string => text.replace(/\(\d+\.\d+\)|\b\d
  * file that is missing, are another fault, and so is another act of the page after the same answer.
  */
 function isMetIn({ log, headline: then, ownBuild }: ReadLog, today: Journal): boolean {
-  const now = headlineOf({ ...log, chapters: today }, ownBuild);
+  // What was seen when the log was saved is not seen of a run.
+  const { shown: _shown, ...saver } = log;
+  const now = headlineOf({ ...saver, chapters: today }, ownBuild);
   const claims = sentencesOf(now).map(withoutMoments);
   return then.cause === now.cause && sentencesOf(then).every((each) => claims.includes(withoutMoments(each)));
 }

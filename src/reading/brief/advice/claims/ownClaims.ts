@@ -59,6 +59,7 @@ type Silent =
   | 'signedInElsewhere'
   | 'siteAssumed'
   | 'startAtEntry'
+  | 'stillBusy'
   | 'stillSignedIn'
   | 'storageFull'
   | 'tokenRefused'
