@@ -89,7 +89,8 @@ describe('the entry form after a sign-out', () => {
       ]),
     );
     expect(sentence.includes(`${after}, and a session had ended`)).toBe(isProved);
-    expect(sentence.includes('a bookmark')).toBe(!isProved);
+    expect(sentence.includes('a bookmark or the browser')).toBe(!isProved);
+    expect(sentence.includes('who or what asked for the sign-out: ask how')).toBe(isProved);
   });
 
   const lookUp = asked('api.organizationByAlias', {}, { outcome: 'failed', failure: { kind: 'network', status: -1 } });
@@ -417,7 +418,7 @@ describe('the entry form, opened anew after a hand-over', () => {
       );
     const answer = { outcome: 'ok', value: { ChangePasswordUrl: 'https://sspr.example/change?mode=x' } };
     const words =
-      'had given this address in its answer to the look-up of the address for changing the password (passwordUrl) (0.3), and the page left for it, with redirect_uri=https://docs.example/workdocs/ added: if something failed, look behind that address.';
+      "had given this address in its answer to the look-up of the address for changing the password (passwordUrl) (0.3), and the page left for it, with redirect_uri=https://docs.example/workdocs/ added: if something failed, look behind that address. If the browser said that the site can't be found or reached, the address in that answer is out of date, or this network lacks the way to it";
     expect(sent(answer)).toContain(words);
     expect(sent(answer, undefined, {}, { redirect_url: documents })).toContain(words);
     const others = [

@@ -187,6 +187,7 @@ function givenText(own: readonly IndexedPageLoad[], left: QuestionAt): readonly 
   const what = added === '' ? '' : `, with ${added} added`;
   return [
     `The service had given this address in its answer to ${callText(giver.question)} (${stepName(giver.at)}), and the page left for it${what}: if something failed, look behind that address`,
+    "If the browser said that the site can't be found or reached, the address in that answer is out of date, or this network lacks the way to it, such as a VPN",
   ];
 }
 

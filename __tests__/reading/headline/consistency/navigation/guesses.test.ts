@@ -18,6 +18,7 @@ const told = (query: object, ...before: readonly EntryParts[]): string =>
 
 it('who else may be the reason is guessed if the page did nothing wrong', () => {
   expect(told(request)).toContain('Perhaps it refused the request');
+  expect(told(request)).toContain("If the browser said that the site can't be found or reached, nobody got there");
 });
 
 it('a proved fault of the page needs no other suspect', () => {

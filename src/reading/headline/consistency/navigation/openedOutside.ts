@@ -51,7 +51,7 @@ export const openedAfterSignOut: Finder<EndSubject> = ({ pages }) => {
     ? [', and a session had ended in the seconds before this page load began, as by one', 'It']
     : ["; a bookmark or the browser's history may have it too", 'If there was one, it'];
   return {
-    sentence: `The address is that of the page that follows a sign-out${unreported}${proof}. ${it} erased what was recorded before, so what was signed out is not in this log${left}, and a session on another host of the page, if there is one, stays.`,
+    sentence: `The address is that of the page that follows a sign-out${unreported}${proof}. ${it} erased what was recorded before, so what was signed out is not in this log${left}, and a session on another host of the page, if there is one, stays.${ended ? ' Nor is it known who or what asked for the sign-out: ask how the person came to it, by a button, a bookmark or a start page.' : ''}`,
     steps: [startOf(page), ...(ended ? [ended.read.at] : [])],
     ...(isUnconfirmed ? { isBeforeLog: true, tellsFailure: true } : {}),
   };
