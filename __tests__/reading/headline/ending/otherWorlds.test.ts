@@ -280,6 +280,13 @@ describe('a page that the browser shows again', () => {
       'ask the person, who had left for it twice. Perhaps something before this host, such as a firewall, a filter or a proxy, stopped the answer on its way back, or it refused the request';
     expect(sentenceOf(trip, trip, stays)).toContain(words);
     expect(sentenceOf(trip, stays)).toContain('ask the person. Perhaps it refused the request');
+    const linked = pageLoad([
+      address('checkAuth', { sitename: 'acme' }),
+      ...asked('browser.arrivalSecrets', { route: 'checkAuth' }, { requestState: '‹requestState:1›' }),
+      away,
+      left,
+    ]);
+    expect(sentenceOf(trip, linked, stays)).toContain('ask the person, who had left for it twice');
     const answered = pageLoad([entered('entry'), address('federateCallback'), entered('entry')]);
     expect(sentenceOf(trip, answered, trip, stays)).not.toContain('stopped the answer');
   });

@@ -8,6 +8,7 @@ import {
   isFromHistory,
   lastDeparture,
 } from 'src/reading/headline/pageLoad/indexedPage';
+import { isCallbackRoute } from 'src/reading/headline/pageLoad/addresses/callbackRoute';
 import { isOpenedBare } from 'src/reading/headline/pageLoad/addresses/openedBare';
 import { stepOfClue } from 'src/reading/headline/pageLoad/stepOfClue';
 import { longestAway } from 'src/reading/headline/pageLoad/time/timeAway';
@@ -97,9 +98,10 @@ function requestOf(page: IndexedPageLoad): string | undefined {
 function emptyReturns(tabPages: readonly IndexedPageLoad[]): number {
   const isEmpty = tabPages.slice(0, -1).map((page, index) => {
     const next = tabPages[index + 1];
-    return (
-      sentToProvider(page) !== undefined && next !== undefined && stepOfClue(arrival, next, Infinity) === undefined
-    );
+    if (sentToProvider(page) === undefined || next === undefined) return false;
+    // Somebody may have opened the link again, instead of coming back.
+    const isCallback = isCallbackRoute(valueAt(firstAddress(next)?.event.payload, 'route'));
+    return stepOfClue(arrival, next, Infinity) === undefined || !isCallback;
   });
   return isEmpty.length - 1 - isEmpty.lastIndexOf(false);
 }
