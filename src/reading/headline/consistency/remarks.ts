@@ -1,3 +1,4 @@
+import { namedAfterwards } from './calls/changedAnswers';
 import { tokenNotReplaced } from './tokens/issuedTokens';
 import { askedByItself } from './acts/askedByItself';
 import { crashedScreen } from './duties/pageFaults';
@@ -57,6 +58,7 @@ const finders = {
   sentAgain,
   otherName,
   nameOfAddress,
+  namedAfterwards,
   providerOfAddress,
   siteSource,
   refusedAlike,

@@ -92,6 +92,24 @@ const providerFields: ComparedFields = {
     by: ['email', 'organizationDomain', 'userRepository'],
   },
 } satisfies Readonly<Partial<Record<QuestionName, ComparedField>>>;
+/**
+ * The service named another way to sign in for the same person after the code of a provider was refused, which had been
+ * fetched where the earlier answer led.
+ */
+export const namedAfterwards = onCause(['signIn.exchangeRefused'], (subject) => {
+  const at = stepOf(subject.page, subject);
+  const last = subject.pages.at(-1) ?? subject.page;
+  const changed = comparedIn({ ...subject, page: last, step: Infinity }, providerFields).find(
+    (each) => changeOf(each) !== undefined && isBefore(at, each.at) && each.before && isBefore(each.before.at, at),
+  );
+  return (
+    changed?.before && {
+      sentence: `Afterwards the service named another ${changed.row.what} for the same look-up: ${valueText(changed.value)}, and ${valueText(changed.before.value)} before. So it was probably changed in between, and the code came from the former provider: sign in anew.`,
+      steps: [changed.at, changed.before.at],
+    }
+  );
+});
+
 /** Own sign-in was refused, and just before the service had named another way to sign in for the same person. */
 export const lookUpNamedOtherMethod = onCause({ begin: 'ownLogin.refused.' }, (subject) => {
   // An older change was overcome, for example by an organisation that has moved.

@@ -14,19 +14,16 @@ import { isTextMessage } from 'src/reading/story/delivery';
  */
 export const sameCodeAgain = onFailed({ failure: refusesCode }, (failed) => {
   const code = verificationCodeOf(failed);
-  const before = answersBefore(failed).find(
-    (each) =>
-      submitsResetCode(each.question) &&
-      usernameOf(each) === usernameOf(failed) &&
-      verificationCodeOf(each) === code &&
-      refusesCode(each.failure),
+  const tried = answersBefore(failed).filter(
+    (each) => submitsResetCode(each.question) && usernameOf(each) === usernameOf(failed),
   );
+  const before = tried.find((each) => verificationCodeOf(each) === code && refusesCode(each.failure));
   if (!before || code === undefined) return undefined;
   const isWrong = [before, failed].every(({ failure }) => failure?.code === 'CodeMismatchException');
   return {
     sentence: `The same code had been refused before.${isWrong ? ' If it was typed anew, a slip is improbable: perhaps it is from an older message, something else fills the field, such as a password manager, or a form or an adapter of the page changed it on its way. Compare what stands in the field with the newest message.' : ''}`,
     steps: [before.at],
-    ...(isWrong ? { advice: 'codeByHand' as const } : {}),
+    ...(isWrong && tried.every(({ failure }) => refusesCode(failure)) ? { advice: 'codeByHand' as const } : {}),
   };
 });
 
