@@ -6,7 +6,8 @@ import { decidingAnswers } from 'src/reading/brief/advice/deciding';
 import { type Headline, headlineOfPages } from 'src/reading/headline/headline';
 import { uncheckableRefusals } from 'src/reading/headline/pageLoad/addresses/refusedParameters';
 import { type IndexedPageLoad, indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
-import { buildOf, isSameBuild } from 'src/reading/headline/pageLoad/sameBuild';
+import { buildOf } from 'src/reading/headline/pageLoad/lookBack';
+import { isSameBuild } from 'src/reading/headline/pageLoad/sameBuild';
 import { listText } from 'src/reading/story/format';
 
 /**
