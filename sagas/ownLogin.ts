@@ -24,7 +24,7 @@ import { type Flow, ask, cancelOn, fork, goTo, put, select, take } from 'sagas/e
 import { sendCode } from './forgotPassword';
 import { callIdentity } from 'sagas/steps/pool/callIdentity';
 import { loadOrganization } from 'sagas/steps/signIn/organization';
-import { findRequestOfTab } from 'sagas/steps/appRequest/appRequest';
+import { findRequestOfTab, isLapsed } from 'sagas/steps/appRequest/appRequest';
 import { recallRequestAfterLoad } from 'sagas/steps/appRequest/recallRequest';
 import { refuseSignIn } from 'sagas/steps/refusal/refuseSignIn';
 import { findSite, clearUnconfirmedSites } from 'sagas/steps/site/site';
@@ -82,7 +82,9 @@ function* signInAndLeaveIfAccepted({
  * opened that nobody would end. An app gets its answer from this page (decisions, Storage).
  */
 function* refuseIfNothingIsStored(site: SiteName): Flow {
-  if ((yield* select(selectStorageKind)) !== 'memory' || (yield* findRequestOfTab(site))) return;
+  if ((yield* select(selectStorageKind)) !== 'memory') return;
+  const request = yield* findRequestOfTab(site);
+  if (request && !isLapsed(request)) return;
   yield* refuseSignIn(site, 'error', 'storageBlocked');
 }
 

@@ -99,3 +99,26 @@ it('so does one whose code is refused because somebody has just started another 
     held.names().filter((each) => /bob|app_access/.test(held.get(each) ?? '') || each.includes('app_access')),
   ).toEqual([]);
 });
+
+it('so does an answer that was used already, while the code of a newer start is under way [0.42, 0.46]', async () => {
+  const opened = async (at?: number) => {
+    const browser = new Browser();
+    const answer = await atProvider(browser);
+    await browser.open(answer, 'tab1');
+    await browser.world.settle();
+    const line = browser.line('tab2');
+    line.stopAt(at === undefined ? undefined : { at, when: 'before' });
+    const bob = walkerOf(browser, 'app request (federate)', 'tab2', 'bob');
+    await browser.open(bob.address, 'tab2');
+    await bob.goOn();
+    const ada = walkerOf(browser, deepLink, 'tab3', 'ada');
+    await browser.open(answer, 'tab3');
+    await browser.world.settle();
+    return { browser, line, ada };
+  };
+  const { line: whole } = await opened();
+  const { browser, ada } = await opened(whole.questions.findIndex(({ about }) => about === 'appCode') + 1);
+  const held = browser.world.sessionOf('tab3');
+  const texts = [ada.page.location(), ...held.names().map((each) => `${each} ${held.get(each) ?? ''}`)];
+  expect(texts.filter((text) => /bob|visit|app_access/.test(text))).toEqual([]);
+});

@@ -24,7 +24,8 @@ export function* watchSession(): Flow {
 /** An exception is a defect: it is dispatched, and nothing waits forever. */
 function* refreshGuarded(wanted: RefreshRequest, over: () => void): Flow {
   try {
-    if (code.refresh) yield* code.refresh(wanted, over);
+    if (!code.refresh) throw new Error('no flow has brought the refresh');
+    yield* code.refresh(wanted, over);
   } catch (error) {
     yield* put(flowCrashed({ flow: 'session', name: thrownName(error) }));
     yield* put(sessionRefreshFailed(wanted));

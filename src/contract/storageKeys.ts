@@ -107,7 +107,7 @@ export const storageKeys = {
   /** When the visit of these values began. The clean-up of unconfirmed sites spares recent ones. */
   visit_since: site(epochMs<EpochMs>(), 'visit'),
   /** The trip in which the visit arrived. Another trip opens no path of it. Absent if an older build stored the visit. */
-  visit_trip: site(tripField(), 'visit'),
+  visit_trip: site(tripField(), 'visit', 'noCookie'),
   appMetadata: site(
     fields({ applicationId: applicationField(), metadata: operations.appMetadata.output }),
     'appAccess',

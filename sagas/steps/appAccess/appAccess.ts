@@ -73,7 +73,7 @@ export function* spendGrantOrLeave(site: SiteName, session: Session, request: Ap
   yield* leaveUnlessCurrent(site, session);
   // The values of the newer request stay: another tab is answering it.
   const ofGrant = expecting(granted, 'session', 'app_grant');
-  if (app_grant && (yield* commit(site, { expects: ofGrant, clear: grantedKeys })) === 'committed')
+  if (app_grant && (yield* commit(site, { expects: ofGrant, clear: [...grantedKeys, ...status] })) === 'committed')
     yield* leaveAsRequestGone(site);
   // Another tab has used the grant: post-auth creates a new one, or explains why it cannot.
   yield* goTo('postAuth', { sitename: site });

@@ -2,7 +2,7 @@ import type { EpochMs, SiteName } from 'src/contract/brandTypes';
 import { limits } from 'src/contract/limits';
 import type { Sealed } from 'src/contract/shape';
 import type { StoredValue } from 'src/contract/storageKeys';
-import { type RecentStart, addStart, markUsed } from 'src/rules/signIn/csrf';
+import { type KnownStart, addStart, markUsed } from 'src/rules/signIn/csrf';
 import { isPrintKeyUsable } from 'src/rules/signIn/printKey';
 import { type Flow, ask, read, readGlobal, write, writeGlobal } from 'sagas/effects/effects';
 import { clearPrints } from 'sagas/steps/storage/prints';
@@ -27,24 +27,24 @@ export function* rememberStart(site: SiteName, csrfToken: Sealed<'csrfToken'>): 
 export function* markAnsweredStart(
   site: SiteName,
   csrfToken: Sealed<'csrfToken'> | undefined,
-): Flow<KnownStart | undefined> {
+): Flow<DatedStart | undefined> {
   const { recent_sign_ins: recent } = yield* read(site, 'recent_sign_ins');
   const { print_key } = yield* readGlobal('print_key');
   if (!recent || !print_key || !csrfToken) return undefined;
   const print = yield* ask('prints', 'of', { key: print_key.key, value: csrfToken });
   const knownStart = recent.find((each) => each.print === print);
   if (print && knownStart && !knownStart.used) yield* write(site, { recent_sign_ins: markUsed(recent, print) });
-  return knownStart && { ...knownStart, until: print_key.until };
+  return knownStart && { ...knownStart, isNewest: knownStart === recent.at(-1), until: print_key.until };
 }
 
 /** A start that this browser recognises, and the end of the key by which it does. */
-type KnownStart = RecentStart & Pick<StoredValue<'print_key'>, 'until'>;
+type DatedStart = KnownStart & Pick<StoredValue<'print_key'>, 'until'>;
 
 /**
  * The start that a refused callback was recognised by, unless the key of its print is older than 24 hours. Such a key
  * is forgotten, with the prints that it made.
  */
-export function* dropExpiredStart(site: SiteName, start: KnownStart | undefined): Flow<RecentStart | undefined> {
+export function* dropExpiredStart(site: SiteName, start: DatedStart | undefined): Flow<KnownStart | undefined> {
   if (!start || isPrintKeyUsable(start, yield* ask('clock', 'now', {}))) return start;
   yield* clearPrints([site]);
   return undefined;

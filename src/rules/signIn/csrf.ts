@@ -38,9 +38,12 @@ export function causeOfRefusal(check: Exclude<StateCheck, 'ok'>, knownStart: Rec
   return check;
 }
 
+/** A remembered start, and whether no other one has been remembered since. */
+export type KnownStart = RecentStart & { readonly isNewest: boolean };
+
 /** Whether the refused state is that of another start than the stored one, which may be somebody else's. */
-export const isOfOtherStart = (check: StateCheck, knownStart: RecentStart | undefined): boolean =>
-  check === 'differentToken' || knownStart?.used === false;
+export const isOfOtherStart = (check: StateCheck, knownStart: KnownStart | undefined): boolean =>
+  check === 'differentToken' || (knownStart !== undefined && !(knownStart.used && knownStart.isNewest));
 
 /** The remembered starts, with one more. */
 export const addStart = (recent: readonly RecentStart[], print: Print): readonly RecentStart[] =>
