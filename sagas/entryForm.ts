@@ -107,13 +107,12 @@ function* leaveIfExpired(site: SiteName, error: ParamsOf<'entry'>['error']): Flo
 
 /** A site that the address names, or one that was typed instead: another tab's request may wait there. */
 function* prepareSite(site: SiteName, params: ParamsOf<'entry'>, from: 'named' | 'typed'): Flow {
-  const { check_auth_redirect, error, client_type, logout_flow } = params;
+  const { check_auth_redirect, error, client_type } = params;
   // "Cleared when the entry page loads without check_auth_redirect or error" (spec §4, Posture flow).
   const isAstray = yield* select(selectHasStrayResponse);
   if (!check_auth_redirect && !error && !isAstray) yield* dropRequest(site);
   else yield* expireIfLapsed(site, yield* takeOverRequestAtEntry(site, from === 'named' ? params : {}));
-  // After a sign-out the address names the client for what the page shows: nobody visits the site by it.
-  if (client_type && !logout_flow) yield* rememberVisit(site, { client_type });
+  if (client_type) yield* rememberVisit(site, { client_type });
 }
 
 /** Alias and provider are requested at the same time; the alias is handled first, however late it is answered. */

@@ -16,7 +16,7 @@ const stored: Readonly<Record<string, string>> = {
   site_redirect_path: 'site visit noCookie: (path)',
   opened_path: 'site endOfSession noCookie: session(signIn) trip(trip) path(path)',
   visit_since: 'site visit: :ms',
-  visit_trip: 'site visit: (trip)',
+  visit_trip: 'site visit noCookie: (trip)',
   appMetadata: 'site appAccess: applicationId(application) metadata=metadata',
   code_challenge: 'site appAccess: (codeChallenge)',
   application_id: 'site appAccess: (application)',

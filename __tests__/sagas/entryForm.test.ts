@@ -498,16 +498,6 @@ describe('§4 Entry form', () => {
     expect(run.stored['acme:client_type']).toBe('DRIVE');
   });
 
-  it('the client that a sign-out names in the address begins no visit: another tab may have one under way [0.46]', async () => {
-    const client_type = 'DRIVE' as ParamsOf<'checkAuth'>['client_type'];
-    const another = { 'acme:site_redirect_path': '/documents/handbook', 'acme:visit_trip': 'of-another-tab' };
-    const run = await runFlow(entry({ sitename: acme, client_type, logout_flow: true }), {
-      answers: { 'api.organizationByAlias': found },
-      stored: another,
-    });
-    expect(run.stored).toMatchObject(another);
-  });
-
   it.each([
     ['forgotten', {}, undefined],
     ['kept with check_auth_redirect', { check_auth_redirect: true }, 'abc'],

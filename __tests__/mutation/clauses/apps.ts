@@ -67,7 +67,7 @@ export const brokenApps: readonly BrokenClause[] = [
     ],
     [
       '0.46',
-      'yield* commit(site, { expects: ofGrant, clear: grantedKeys })',
+      'yield* commit(site, { expects: ofGrant, clear: [...grantedKeys, ...status] })',
       'yield* commit(site, { expects: ofGrant })',
     ],
   ),

@@ -18,7 +18,7 @@ export const brokenData: readonly BrokenClause[] = [
     ['3.02', '  user_status: site(', '  userStatus: site('],
     ['3.04', 'siteName: global(siteField(),', 'siteName: site(siteField(),'],
     ['3.04', 'loginV2OptIn: global(flag(),', 'loginV2OptIn: site(flag(),'],
-    ['0.14', "'visit', 'noCookie'),", "'visit'),"],
+    ['0.14', "('path'), 'visit', 'noCookie'),", "('path'), 'visit'),"],
   ),
   ...brokenIn(
     'src/rules/values/parsers.ts',

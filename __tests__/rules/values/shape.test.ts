@@ -62,9 +62,11 @@ describe('the first missing field of an answer', () => {
     expect(missingField(operations.refreshToken.output, { AccessToken: 'a' })).toBeUndefined();
   });
 
-  it('of application metadata includes redirect URIs that are not a list', () => {
-    const answer = { Name: 'A', RedirectUris: 'https://good.test' };
-    expect(missingField(operations.appMetadata.output, answer)).toBe('RedirectUris');
+  it('of application metadata is its name, not its lists', () => {
+    expect(missingField(operations.appMetadata.output, { RedirectUris: ['https://good.test'] })).toBe('Name');
+    expect(
+      missingField(operations.appMetadata.output, { Name: 'A', RedirectUris: 'https://good.test' }),
+    ).toBeUndefined();
   });
 });
 
