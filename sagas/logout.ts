@@ -58,9 +58,7 @@ export function* logout(
     yield* put(sessionSignedOut({ site }));
     if (hasLeft) yield* reload();
   }
-  const { client_type } = ended;
-  const told = sessionLeftParams(unconfirmed);
-  return yield* startAfresh('entry', { sitename: site, client_type, logout_flow: true, ...told });
+  return yield* startAfresh('entry', { sitename: site, logout_flow: true, ...sessionLeftParams(unconfirmed) });
 }
 
 /** Somebody has signed in while the page was loading: nothing is known of the session before. */

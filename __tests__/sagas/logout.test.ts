@@ -106,9 +106,6 @@ describe('§4 Logout', () => {
     });
     expect(run.stored).toMatchObject({ 'acme:client_type': 'DRIVE', 'acme:visit_since': '1736928000000' });
     expect(run.stored).not.toHaveProperty('acme:site_redirect_path');
-    // The entry page shows the links of that client (2.25).
-    const address = '/emailSelect?sitename=acme&client_type=DRIVE&logout_flow=true';
-    expect(run.askedOf('browser.startAfresh')).toEqual([{ address }]);
   });
 
   it.each(['a\u2026', 'a\nb'])(
