@@ -59,7 +59,7 @@ describe('§4 Check-auth', () => {
 
   it('3. all stored token data is cleared [4.22]', async () => {
     const run = await at({}, { stored: tokens, answers: { 'api.refreshToken': failed('refused', { status: 401 }) } });
-    expect(Object.keys(run.stored).toSorted()).toEqual([...Object.keys(visit), 'acme:session'].toSorted());
+    expect(new Set(Object.keys(run.stored))).toEqual(new Set([...Object.keys(visit), 'acme:session']));
     expect(run.state.session).toEqual({ has: 'none' });
   });
 
