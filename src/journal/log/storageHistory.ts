@@ -32,6 +32,17 @@ export interface StorageObservation {
  * tabs in between are unknown.
  */
 export function storageHistory(entries: readonly Entry[]): readonly StorageObservation[] {
+  const known = histories.get(entries);
+  if (known) return known;
+  const history = observe(entries);
+  histories.set(entries, history);
+  return history;
+}
+
+/** Many rules ask for the history of the same page load. */
+const histories = new WeakMap<readonly Entry[], readonly StorageObservation[]>();
+
+function observe(entries: readonly Entry[]): readonly StorageObservation[] {
   const asked = new Map<number, QuestionEntry>();
   const history: StorageObservation[] = [];
   // A stranger's list may be too long for the arguments of one call.
