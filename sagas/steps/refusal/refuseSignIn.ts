@@ -57,9 +57,8 @@ interface Continued {
 }
 
 /**
- * Prepares another attempt at the site: of a start that only this tab can finish, it takes over the visit, and the request that
- * the sign-in is for. Returns what the form may
- * show of the start.
+ * Prepares another attempt at the site: of a start that only this tab can finish, it takes over the visit, and the
+ * request that the sign-in is for. Returns what the form may show of the start.
  */
 function* continueStart(site: SiteName | undefined, ofOtherStart = false): Flow<Continued> {
   if (!site) return {};

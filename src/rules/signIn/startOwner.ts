@@ -41,9 +41,9 @@ export function ownerOfStart({ start, session, trip, provedId, hasBegun, ...page
 }
 
 /**
- * Whether the page may have been opened to finish the start: it is the callback of its method, or post-auth after the answer has come.
- * A reloaded post-auth finished a sign-in of its own tab, unless the page has proved this one. Any other page cannot
- * belong to a person who is at the provider.
+ * Whether the page may have been opened to finish the start: it is the callback of its method, or post-auth after the
+ * answer has come. A reloaded post-auth finished a sign-in of its own tab, unless the page has proved this one. Any other
+ * page cannot belong to a person who is at the provider.
  */
 function mayFinish(
   { route, continues, hasProved }: Pick<KnownOfStart, 'route' | 'continues'> & { readonly hasProved: boolean },
