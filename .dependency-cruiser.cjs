@@ -1,6 +1,6 @@
 /**
- * The import rules: who may import whom. One table, from which the rules are made; a folder that is not in it may import
- * nothing, so a new layer cannot be forgotten. `npm run test:deps` checks it.
+ * The import rules: who may import whom. One table, from which the rules are made; a folder that is not in it may
+ * import nothing, so a new layer cannot be forgotten. `npm run test:deps` checks it.
  */
 
 const product = ['contract', 'rules', 'ports', 'slices', 'journal', 'sagas', 'adapters', 'screens', 'app'];

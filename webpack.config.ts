@@ -39,8 +39,8 @@ const texts = (part: TextPart): RuleSetRule => ({
 });
 
 /**
- * Libraries and texts: their modules have numbers that our code does not change, so their files stay in a browser's cache
- * when a release adds modules of ours. A module that a package excludes from browsers has no path of its own.
+ * Libraries and texts: their modules have numbers that our code does not change, so their files stay in a browser's
+ * cache when a release adds modules of ours. A module that a package excludes from browsers has no path of its own.
  */
 const isLasting = (module: Module): boolean =>
   /[\\/](?:node_modules|locales)[\\/]/.test(module.nameForCondition() ?? module.identifier());

@@ -1,8 +1,8 @@
 /**
  * The command `npm run bench -- frame [ROUNDS]`: the work between the first byte of the entry page and its first
- * frame, from Chromium's trace, compared with the same form as a hand-written page. On a slow phone, cold, in interleaved
- * rounds; prints medians of the time that the main thread itself ran, which other programs on the machine hardly
- * disturb.
+ * frame, from Chromium's trace, compared with the same form as a hand-written page. On a slow phone, cold, in
+ * interleaved rounds; prints medians of the time that the main thread itself ran, which other programs on the machine
+ * hardly disturb.
  */
 import { type Browser, chromium } from '@playwright/test';
 import { builtFiles, requireBuild } from 'stack/built';

@@ -1,7 +1,8 @@
 /**
  * The command `npm run bench -- record`: the cost of recording per dispatch. It runs the same app with and without the
  * recorder, its screen shown, in interleaved rounds and in the mode of the built app, and prints microseconds and the
- * ratio. A dispatch here is everything that a person's click causes: middleware, reducers, flows, and the redrawn screen.
+ * ratio. A dispatch here is everything that a person's click causes: middleware, reducers, flows, and the redrawn
+ * screen.
  */
 import { memoryBackend } from 'src/adapters/backends/storageBackends';
 import { composePage } from 'src/app/page';

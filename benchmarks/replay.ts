@@ -1,6 +1,6 @@
 /**
- * The command `npm run bench -- replay`: builds `replayRun.ts` as the bench is built, without the function names that the
- * compiler of these commands keeps (they cost a third of the time), and runs it.
+ * The command `npm run bench -- replay`: builds `replayRun.ts` as the bench is built, without the function names that
+ * the compiler of these commands keeps (they cost a third of the time), and runs it.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

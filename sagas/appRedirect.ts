@@ -132,8 +132,8 @@ function* isDrive(applicationId: string): Flow<boolean> {
 }
 
 /**
- * The error states. A request that can never be answered is removed, and with `handled` also what was granted for it and
- * the session that exists only for it; a newer request stays.
+ * The error states. A request that can never be answered is removed, and with `handled` also what was granted for it
+ * and the session that exists only for it; a newer request stays.
  */
 function* refuseRedirect(
   site: SiteName | undefined,

@@ -55,8 +55,8 @@ export function* changePassword(
   const { idp_type, session, pending_sign_in: start } = stored;
   if (idp_type === undefined || idp_type === noProvider)
     return yield* refuseSignIn(site, 'invalidUserSessionError', 'noSession');
-  // A start has overwritten the type of a session without an id: only a token of the user pool tells its method. A start
-  // of own sign-in has overwritten the name of the person too.
+  // A start has overwritten the type of a session without an id: only a token of the user pool tells its method. A
+  // start of own sign-in has overwritten the name of the person too.
   if (!session && start && stored.gb_access_token !== undefined)
     return yield* stored.idp_access_token && start.method !== 'own' ? changeHere(site) : leaveAsSuperseded(site);
   const productId = yield* select(selectProductId);

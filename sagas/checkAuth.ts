@@ -60,9 +60,9 @@ function* reportVisitor(site: SiteName, emailId: EmailId | undefined): Flow {
 }
 
 /**
- * The id of the session that the person wants to continue: the entry page has led here with it, perhaps before a reload,
- * or in a tab that the browser has opened again. An address that was opened names none, and this page may still know
- * that of an earlier visit; nor does a sign-in that was refused.
+ * The id of the session that the person wants to continue: the entry page has led here with it, perhaps before a
+ * reload, or in a tab that the browser has opened again. An address that was opened names none, and this page may still
+ * know that of an earlier visit; nor does a sign-in that was refused.
  */
 function* selectIdToContinue(site: SiteName, arrival: Arrival): Flow<string | undefined> {
   if (arrival === 'opened') return undefined;
@@ -72,8 +72,8 @@ function* selectIdToContinue(site: SiteName, arrival: Arrival): Flow<string | un
 /**
  * "Try a refresh with the stored refresh token. Success: store credentials and go to the default app." The commit that
  * stores the new tokens, or ends the session, also clears all stored token data. Until there is an answer the tokens
- * stay, so a reload or another tab still finds them. If the person wants to continue a certain session, nobody else's is
- * refreshed. Returns the session that cannot be continued.
+ * stay, so a reload or another tab still finds them. If the person wants to continue a certain session, nobody else's
+ * is refreshed. Returns the session that cannot be continued.
  */
 function* leaveIfRefreshed(site: SiteName, continued: string | undefined): Flow<Session | undefined> {
   const stored = yield* read(site, 'session', 'gb_access_token', 'gb_refresh_token', 'app_grant');
@@ -90,8 +90,8 @@ function* leaveIfRefreshed(site: SiteName, continued: string | undefined): Flow<
   if (sessionRefreshed.match(outcome)) return yield* openDocumentApp(site, stored.session);
   const { superseded: isSuperseded, failure } = outcome.payload;
   if (isSuperseded) return yield* leaveAsSuperseded(site);
-  // "One that got no answer puts them back" (decisions, Sessions); a failed server or gateway is none. The session stays,
-  // unless it has ended in another tab.
+  // "One that got no answer puts them back" (decisions, Sessions); a failed server or gateway is none. The session
+  // stays, unless it has ended in another tab.
   if (!failure || isUndecided(failure)) return stored.session;
   if (!isUnauthorized(failure)) {
     // Another tab may just have renewed the tokens.

@@ -76,8 +76,8 @@ const keysOfCall = ['gb_access_token', 'gb_refresh_token', 'region', 'client_typ
 /** What a sign-out did with what was stored. */
 type SignOut = EndedSession & {
   /**
-   * `cleared`: this load has removed the session. `done`: the load before it had. `otherSession`: nothing was removed, because
-   * somebody has signed in since the sign-out began, and nobody has asked to sign them out.
+   * `cleared`: this load has removed the session. `done`: the load before it had. `otherSession`: nothing was removed,
+   * because somebody has signed in since the sign-out began, and nobody has asked to sign them out.
    */
   readonly outcome: 'cleared' | 'done' | 'otherSession';
   /** Whether this tab has a notification to make, or has begun one before a reload. */

@@ -102,8 +102,9 @@ function profileOf({ attributes, existing = [] }: NewPasswordChallenge) {
 const formAttributes: readonly string[] = ['given_name', 'family_name'];
 
 /**
- * The UpdateUser state: "a successful password set there is treated as a successful sign-in." That sign-in began with the
- * first password, so no password is set for a person who may no longer sign in here: the form may stay open for minutes.
+ * The UpdateUser state: "a successful password set there is treated as a successful sign-in." That sign-in began with
+ * the first password, so no password is set for a person who may no longer sign in here: the form may stay open for
+ * minutes.
  */
 function* updateUserAndLeaveIfAccepted(submitted: SubmittedPassword): Flow {
   while (true) {

@@ -46,8 +46,8 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
 /**
  * Without a sign-in under way, a grant from before a reload may already exist. If not, an app gets nothing of somebody
  * who is signed in although this page has not proved it: they have signed in in another tab. If the request has ended
- * their session (4.22), nobody is signed in, and the person starts. While a sign-in is under way, a stored grant belongs to
- * the previous person.
+ * their session (4.22), nobody is signed in, and the person starts. While a sign-in is under way, a stored grant
+ * belongs to the previous person.
  */
 function* leaveIfGrantedOrUnproved({ replaces, site }: SignIn, request: AppRequest): Flow {
   if (yield* readGrantedSession(site, request)) return yield* goTo('appRedirect', { sitename: site });

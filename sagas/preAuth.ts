@@ -75,8 +75,8 @@ function* startFederate(begun: Begun): Flow<never> {
 
 /**
  * "The same using the stored OIDC url and client id, without scope." If they are not stored at an address that a person
- * opened, such as a bookmark, nobody has looked them up in this browser: the entry page does. A flow that leads here has
- * stored them, so without them it is refused.
+ * opened, such as a bookmark, nobody has looked them up in this browser: the entry page does. A flow that leads here
+ * has stored them, so without them it is refused.
  */
 function* startIdentityCenter(begun: Begun, arrival: Arrival | undefined): Flow<never> {
   const { site } = begun;

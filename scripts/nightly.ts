@@ -1,7 +1,7 @@
 /**
- * The command `npm run nightly [-- tests faults load …]`: every test, every journey in every engine, and every report and
- * benchmark, one after the other; with names, only those. Writes their output into docs/quality.md. Continues after a
- * failure, shows the output, and exits with 1 at the end.
+ * The command `npm run nightly [-- tests faults load …]`: every test, every journey in every engine, and every report
+ * and benchmark, one after the other; with names, only those. Writes their output into docs/quality.md. Continues after
+ * a failure, shows the output, and exits with 1 at the end.
  */
 import { command } from 'src/terminal/command';
 import { printToStderr } from 'src/terminal/output';

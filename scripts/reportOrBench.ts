@@ -1,6 +1,7 @@
 /**
  * The commands `npm run report -- NAME` and `npm run bench -- NAME`: run a command of `commands.ts` with the arguments
- * after its name. Without a name, or with `--help`, they list the names. An unknown name also lists them, and exits with 2.
+ * after its name. Without a name, or with `--help`, they list the names. An unknown name also lists them, and exits
+ * with 2.
  */
 import { spawnSync } from 'node:child_process';
 import { command } from 'src/terminal/command';

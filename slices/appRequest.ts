@@ -17,8 +17,8 @@ type Request = ValueOfFields<typeof request>;
 
 /**
  * The page's knowledge of an app's request for access (spec §4, Posture flow): absent, waiting for its person to sign
- * in, expired, or ended in another tab, by a sign-out or an answer; `unsure` if the page was away since it knew one. Only storage holds
- * the values that the answer needs.
+ * in, expired, or ended in another tab, by a sign-out or an answer; `unsure` if the page was away since it knew one.
+ * Only storage holds the values that the answer needs.
  */
 export type AppRequestState =
   | { readonly step: 'none' | 'unsure' }

@@ -74,7 +74,9 @@ export const entrySlice = createSlice({
     }),
     /** A person who is signing in to one site wants another. */
     otherSiteWanted: create.preparedReducer(withoutPayload, emptied),
-    /** An app has its answer, on a shared computer, or check-auth begins a new visit: somebody else may use the page. */
+    /**
+     * An app has its answer, on a shared computer, or check-auth begins a new visit: somebody else may use the page.
+     */
     forgotten: create.preparedReducer(withoutPayload, emptied),
   }),
   extraReducers: (builder) => {

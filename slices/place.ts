@@ -45,7 +45,9 @@ export const placeSlice = createSlice({
     storedValueRefused: create.preparedReducer(withPayload({ key: open<StorageKey>() }), noChange),
   }),
   selectors: {
-    /** The region of calls without a site, or without a stored one; the default one until the bootstrap has finished. */
+    /**
+     * The region of calls without a site, or without a stored one; the default one until the bootstrap has finished.
+     */
     selectRegion: (place) => (place.step === 'ready' ? place.region : defaultRegion),
     /** Where values are stored; undefined until the bootstrap has finished. */
     selectStorageKind: (place) => (place.step === 'ready' ? place.storage : undefined),
@@ -56,7 +58,8 @@ export const { selectRegion, selectStorageKind } = placeSlice.selectors;
 
 /**
  * Whether a look-up may have asked in the wrong region, because nobody has named the right one: a site that is unknown
- * there may exist elsewhere. In dev nobody names it (spec §4, Main flow), and settings may name one API for all regions.
+ * there may exist elsewhere. In dev nobody names it (spec §4, Main flow), and settings may name one API for all
+ * regions.
  */
 export const selectIsRegionGuessed = ({
   place,

@@ -32,7 +32,9 @@ export type SignInState =
       readonly step: 'superseded';
       readonly site: SiteName;
       readonly by: Superseder;
-      /** Somebody has signed out. Absent if the session may have ended in another way, or in a log of an older build. */
+      /**
+       * Somebody has signed out. Absent if the session may have ended in another way, or in a log of an older build.
+       */
       readonly signedOut?: boolean | undefined;
       /** Who has signed in is so at another stage, and this page cannot continue as them. */
       readonly otherStage?: boolean | undefined;

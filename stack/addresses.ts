@@ -43,7 +43,9 @@ export const loginPrefix = new RegExp(`^${namedLoginPathPattern}/`);
 export const pathOfStage = (stage: Stage): string =>
   `/${Object.keys(loginPrefixes).find((each) => loginPrefixes[each] === stage) ?? 'login-dev'}/`;
 
-/** A URL on the page port, on the app's own host or a site's; undefined for anything else, and for one with a fragment. */
+/**
+ * A URL on the page port, on the app's own host or a site's; undefined for anything else, and for one with a fragment.
+ */
 export function pageAddress({ siteDomain }: Addresses, text: string): URL | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);

@@ -1,5 +1,6 @@
 /**
- * The command `npm start`: builds the whole product and starts it on this machine, for trying. Ends with ctrl-C. Without
+ * The command `npm start`: builds the whole product and starts it on this machine, for trying. Ends with ctrl-C.
+ * Without
  * `--build` it starts what is built; any other option prints what the command does.
  */
 import { spawnSync } from 'node:child_process';

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { projectFiles } from '__tests__/support/projectFiles';
 
-/** Lines with a raw control character, which an editor does not show: in a regular expression it is easily overlooked. */
+/**
+ * Lines with a raw control character, which an editor does not show: in a regular expression it is easily overlooked.
+ */
 const linesWithControls = (text: string): readonly number[] =>
   text.split('\n').flatMap((line, index) => (/(?!\t)\p{Cc}/u.test(line) ? [index + 1] : []));
 

@@ -7,7 +7,9 @@ import { generatedFiles, readGenerated, withGeneratedParts } from 'scripts/docs/
 const files = projectFiles();
 const pages = files.filter((file) => /^(?:[A-Z]+|docs\/\w+)\.md$/.test(file));
 
-/** The name of a source file, or the path of any file from a folder of the root. `…`, `*` and `{…}` stand for anything. */
+/**
+ * The name of a source file, or the path of any file from a folder of the root. `…`, `*` and `{…}` stand for anything.
+ */
 const filePath = [
   /[\w./…*{}-]+\.(?:tsx?|[cm]js)/,
   /(?:src|slices|sagas|__tests__|deploy|stack|scripts|benchmarks|examples|locales|docs)\/[\w./…*{}-]+\.\w+/,

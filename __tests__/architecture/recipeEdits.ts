@@ -69,7 +69,10 @@ export const imports: readonly Edit[] = [
     add: "const contact = () => import('src/screens/Contact').then((code) => code.Contact);\n",
   },
 ];
-/** "Add a secret parameter": its label, its name among the arrival secrets, and the parameter; the third file is the flow. */
+/**
+ * "Add a secret parameter": its label, its name among the arrival secrets, and the parameter; the third file is the
+ * flow.
+ */
 export const secretLabel: Edit = {
   file: 'src/contract/shape.ts',
   after: 'export const secretLabels = {\n',

@@ -54,7 +54,9 @@ const declarations = (text: string): readonly (readonly [name: string, value: st
 const coloursIn = ({ text }: Sheet): readonly string[] =>
   declarations(text).flatMap(([, value]) => value.match(colour) ?? []);
 
-/** The tokens of a sheet that are colours, each with the theme that it is for: the rules after an @media belong to it. */
+/**
+ * The tokens of a sheet that are colours, each with the theme that it is for: the rules after an @media belong to it.
+ */
 const tokensIn = ({ text }: Sheet): readonly Token[] =>
   bare(text)
     .split(/(?=@media)/)

@@ -151,7 +151,8 @@ test.describe('entry form', { tag: '@recorded' }, () => {
     portico,
     page,
   }) => {
-    // Own sign-in, which is prefetched, loads the same code, partly in a file that it shares with the other password forms.
+    // Own sign-in, which is prefetched, loads the same code, partly in a file that it shares with the other password
+    // forms.
     const files = /\/(?:checks|own-login|passwords)\.\w+\.js$/;
     await page.route(files, (route) => route.abort('connectionreset'));
     await portico.open();

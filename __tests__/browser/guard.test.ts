@@ -61,7 +61,8 @@ test('a double-click meant for a covering window allows nothing [0.54]', async (
   const allow = await comeToConsent(portico, page);
   await doubleClickInWhatGoes(page, await pointAt(page, allow));
   await expect(page.getByText(again)).toBeVisible();
-  // Repeated clicking does not allow anything either. Without pauses: on a slow machine they would exceed the guard time.
+  // Repeated clicking does not allow anything either. Without pauses: on a slow machine they would exceed the guard
+  // time.
   for (const end = Date.now() + 2 * limits.guardMs; Date.now() < end;) await press(page);
   expect(await waits(page)).toBe('notes-app');
   await expect(page.getByText(again)).toBeVisible();

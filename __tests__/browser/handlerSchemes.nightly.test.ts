@@ -2,7 +2,10 @@ import { expect, test } from '../support/page';
 import handled from 'src/contract/handlerSchemes.json' with { type: 'json' };
 import { refusedSchemes } from 'src/contract/refusedSchemes';
 
-/** Registered schemes (IANA, Uniform Resource Identifier Schemes) and schemes of apps, for which browsers offer no handler. */
+/**
+ * Registered schemes (IANA, Uniform Resource Identifier Schemes) and schemes of apps, for which browsers offer no
+ * handler.
+ */
 const others =
   'acct callto com.docs.drive coap dns docs-drive example fax feed git go gopher h323 http https imap info intent jabber ldap mid msrp nfs notes otpauth payto pop rtsp sips snews spotify ssh-key steam stun telnet tftp turn vnc ws wss xcon';
 

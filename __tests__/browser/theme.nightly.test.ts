@@ -6,7 +6,9 @@ import { accents, square, theme } from '__tests__/support/features';
 const tall = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="120"/>';
 const block = /(<script\b[^>]*\sid="?deployment"?[^>]*>)([^<]*)/;
 
-/** Serves the page with this theme, under the security headers that the host sends; a wrong theme is served unchanged. */
+/**
+ * Serves the page with this theme, under the security headers that the host sends; a wrong theme is served unchanged.
+ */
 async function dress(page: Page, look: object): Promise<void> {
   // A page that the test itself answers has no network address, so it may not call this machine.
   await page.route(/\/\/(?:metrics|logs)\.localhost/, (route) => route.abort());

@@ -47,8 +47,8 @@ function excerptOf(text: string, value: string): string {
 }
 
 /**
- * Runs sessions with consecutive seeds and scans, after each, everything that it left behind. Of one place and kind each
- * session counts each canary once.
+ * Runs sessions with consecutive seeds and scans, after each, everything that it left behind. Of one place and kind
+ * each session counts each canary once.
  */
 export async function runSessions(sessions: number, seed: number, placeholderOf?: PlaceholderOf): Promise<Tally> {
   const tally: Tally = {

@@ -7,8 +7,8 @@ import { parseDeployment } from 'src/rules/page/deployment';
 const folder = join(__dirname, 'released');
 
 /**
- * Settings documents that a release has accepted, and how the digest of each begins: its example, and one with every stage
- * and every field that its schema knew. A new release adds its own; none is ever changed (docs/versions.md).
+ * Settings documents that a release has accepted, and how the digest of each begins: its example, and one with every
+ * stage and every field that its schema knew. A new release adds its own; none is ever changed (docs/versions.md).
  */
 const frozen: Readonly<Record<string, string>> = {
   'settings.1.0.0.json': 'a2447ca84bf3435f',

@@ -4,7 +4,10 @@ import { encodings } from 'deploy/build/compressed';
 
 const script = (name: string): string => `/* ${name} */\n${'let portico = 1;\n'.repeat(200)}`;
 
-/** A minimal built `dist/`: a page with settings, an inline script and style, and two hashed files, of which one loads a third. */
+/**
+ * A minimal built `dist/`: a page with settings, an inline script and style, and two hashed files, of which one loads a
+ * third.
+ */
 export function makeDist(folder: string): string {
   const dist = join(folder, 'dist');
   mkdirSync(dist, { recursive: true });

@@ -80,7 +80,9 @@ const namesIn = ({ pagePort }: Stack, scheme: 'http' | 'https'): readonly (reado
   [siteBy(scheme), `http://acme.docs.localhost:${pagePort.toString()}`],
 ];
 
-/** The route of an https request to nginx, as through a proxy that ends https, or the part of the stack with this name. */
+/**
+ * The route of an https request to nginx, as through a proxy that ends https, or the part of the stack with this name.
+ */
 function forwarding(stack: Stack, nginxPort: number, scheme: 'http' | 'https', seen: 'http' | 'https' = 'https') {
   const names = namesIn(stack, seen);
   return {

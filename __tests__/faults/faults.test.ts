@@ -9,7 +9,9 @@ jest.setTimeout(30_000);
 const [first] = faults;
 const faultFor = (number: number) => faults[number % faults.length] ?? first;
 
-/** Two faults for each call in each of its contexts, another pair for each; `npm run report -- faults` runs all of them. */
+/**
+ * Two faults for each call in each of its contexts, another pair for each; `npm run report -- faults` runs all of them.
+ */
 const quick: readonly Case[] = rows.flatMap((row, index) =>
   (['always', 'once'] as const).flatMap((how: How): Case[] => {
     const fault = faultFor(index * 7 + (how === 'once' ? 11 : 0));

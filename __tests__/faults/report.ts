@@ -1,6 +1,6 @@
 /**
- * `npm run report -- faults [C12]`: every call times every fault, always and once, through the built flows; 0 when each cell is as
- * the table says. With an argument only the calls whose name contains it.
+ * `npm run report -- faults [C12]`: every call times every fault, always and once, through the built flows; 0 when each
+ * cell is as the table says. With an argument only the calls whose name contains it.
  */
 import '__tests__/support/asBuilt';
 import { command } from 'src/terminal/command';

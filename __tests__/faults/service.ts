@@ -65,7 +65,9 @@ function poolAnswer({ call, sent }: Asked, { unique, firstSignIn }: ServiceSetti
   }
 }
 
-/** The values that work only once: codes and refresh tokens (RFC 6749, 4.1.2; RFC 9700, 4.14.2), as in the local stack. */
+/**
+ * The values that work only once: codes and refresh tokens (RFC 6749, 4.1.2; RFC 9700, 4.14.2), as in the local stack.
+ */
 const usedOnce: Readonly<Record<string, readonly [field: string, exception: string]>> = {
   token: ['Code', 'AuthenticationFailedException'],
   appCode: ['IdpAuthCode', 'AuthenticationFailedException'],

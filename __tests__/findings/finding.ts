@@ -8,7 +8,9 @@ export type FindingKind = (typeof findingKinds)[number];
 export type Place =
   { readonly call: string } | { readonly question: string; readonly key?: string } | { readonly event: string };
 
-/** A fault, the failing sign-in where a person meets it, and the required content of the brief for a support engineer. */
+/**
+ * A fault, the failing sign-in where a person meets it, and the required content of the brief for a support engineer.
+ */
 export interface Finding {
   readonly fault: string;
   /** A frequent fault; the others are rare. */

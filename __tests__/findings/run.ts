@@ -39,8 +39,8 @@ async function wronglyNamedCommits(
 ): Promise<readonly string[]> {
   const bisected = await bisect(last, async (count) => (await (await at(count)).replayed(text, ['--bisect'])).status);
   const named = nameOf(bisected);
-  // If the fault is in a question, the log has no answer to the questions of other builds, so they report that they cannot
-  // tell.
+  // If the fault is in a question, the log has no answer to the questions of other builds, so they report that they
+  // cannot tell.
   const isLeftOpen = 'skippedUpTo' in bisected && history[bisected.skippedUpTo - 1]?.message === wanted;
   return named === wanted || isLeftOpen ? [] : [named];
 }

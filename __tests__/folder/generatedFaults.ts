@@ -44,7 +44,9 @@ export async function* faultyLogs(perClass: number, seed: number): AsyncGenerato
     }
 }
 
-/** Differences that cannot be seen from outside: who acts in another tab, and whether the clock was set or time passed. */
+/**
+ * Differences that cannot be seen from outside: who acts in another tab, and whether the clock was set or time passed.
+ */
 const sides: Partial<Record<FaultClass, string>> = {
   'surroundings: two tabs': 'another tab',
   'surroundings: somebody else in tab two': 'another tab',

@@ -31,8 +31,8 @@ const newEvery = 20;
 
 /**
  * This many logs of the planted causes over languages, sign-in methods, builds, browsers, sites and times; always the
- * same for the same number and seed. Some begin with a successful visit, in this tab or another; in some a call failed that
- * decided nothing.
+ * same for the same number and seed. Some begin with a successful visit, in this tab or another; in some a call failed
+ * that decided nothing.
  */
 export function* generateLogs(
   count: number,

@@ -1,7 +1,7 @@
 /**
- * The command `npm run report -- folder [--logs N] [--seed N]`: how well many logs are grouped by cause, how fast, and in
- * how much memory. Makes 1,000 logs and N (10,000) of known causes, passes them to `npm run replay` as a folder, and fails
- * if a figure misses its goal. `--seed` makes other logs.
+ * The command `npm run report -- folder [--logs N] [--seed N]`: how well many logs are grouped by cause, how fast, and
+ * in how much memory. Makes 1,000 logs and N (10,000) of known causes, passes them to `npm run replay` as a folder, and
+ * fails if a figure misses its goal. `--seed` makes other logs.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

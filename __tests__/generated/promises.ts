@@ -4,8 +4,8 @@ import { type Claim, type ClaimContext, claim } from './claim';
 /** Classes of faults that every attempt meets: the code, an answer of a service, or what a provider brings. */
 const lasting = /^code$|^service: (?!host down)|storage full/;
 /**
- * Refusals that end by themselves, that a person decides anew at each attempt, or that end once the person has signed in
- * to the network (511).
+ * Refusals that end by themselves, that a person decides anew at each attempt, or that end once the person has signed
+ * in to the network (511).
  */
 const passing =
   /\b(?:429|511|throttling|TooMany\w+|LimitExceeded\w+|NetworkError|access_denied|temporarily_unavailable)\b/i;

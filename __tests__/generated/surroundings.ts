@@ -136,7 +136,9 @@ export const twoTabs = (journey: Journey): readonly Fault[] =>
     ),
   );
 
-/** The tab is duplicated before an act: the copy loads its address, and goes on as the person would; then the tab does. */
+/**
+ * The tab is duplicated before an act: the copy loads its address, and goes on as the person would; then the tab does.
+ */
 export const duplicates = (journey: Journey): readonly Fault[] =>
   later(journey).flatMap((index) =>
     (['is loaded', 'goes on first'] as const).map((how): Fault => ({

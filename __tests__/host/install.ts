@@ -9,8 +9,8 @@ interface Wanted {
 }
 
 /**
- * The path of a program; installs Debian's package as root. Throws an Error that names the package to install if that is
- * impossible.
+ * The path of a program; installs Debian's package as root. Throws an Error that names the package to install if that
+ * is impossible.
  */
 export function installed({ programs, from }: Wanted): string {
   const found = () => programs.find((path) => existsSync(path));

@@ -1,7 +1,8 @@
 /**
- * The command `npm run bench -- host [ROUNDS]`: how many answers per second nginx gives with the shipped configuration on
- * this machine, for the entry page and for the same form written by hand (benchmarks/forms), alternating; the requests
- * and bytes of a sign-in; and the cost of a million a day. Debian's wrk makes the load, on the same processors.
+ * The command `npm run bench -- host [ROUNDS]`: how many answers per second nginx gives with the shipped configuration
+ * on this machine, for the entry page and for the same form written by hand (benchmarks/forms), alternating; the
+ * requests and bytes of a sign-in; and the cost of a million a day. Debian's wrk makes the load, on the same
+ * processors.
  */
 import { availableParallelism } from 'node:os';
 import { builtFiles, requireBuild } from 'stack/built';

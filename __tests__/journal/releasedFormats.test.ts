@@ -9,7 +9,9 @@ import { storyOf } from 'src/reading/story/story';
 
 const folder = join(__dirname, '..', 'journeys');
 
-/** Every kept log of a released format, and how the digest of its content begins. A new one is added; none is changed. */
+/**
+ * Every kept log of a released format, and how the digest of its content begins. A new one is added; none is changed.
+ */
 const frozen: Readonly<Record<string, string>> = {
   'format1/a-lookup-is-asked-again-after-a-gateway-fault.json': '7867b9823e34d850',
   'format1/a-person-signs-in-from-the-entry-page-and-sees-who-they-are-1.json': '19240c117a55a90a',

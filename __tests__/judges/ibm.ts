@@ -23,8 +23,8 @@ interface Ace {
 }
 
 /**
- * IBM's accessibility-checker: violations, recommendations, possible violations, and manual checks. Each one is a finding
- * unless it is excused.
+ * IBM's accessibility-checker: violations, recommendations, possible violations, and manual checks. Each one is a
+ * finding unless it is excused.
  */
 export const ibm: Judge = {
   name: 'ibm',

@@ -25,8 +25,8 @@ export interface Marks {
 }
 
 /**
- * Lighthouse over six pages of the production build. It drives a Chromium of this machine through a port of the loopback,
- * sends no report of errors, and loads only those pages.
+ * Lighthouse over six pages of the production build. It drives a Chromium of this machine through a port of the
+ * loopback, sends no report of errors, and loads only those pages.
  */
 export async function lighthouseMarks(stack: Stack): Promise<readonly Marks[]> {
   const port = await freePort('127.0.0.1');

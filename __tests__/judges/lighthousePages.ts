@@ -46,7 +46,9 @@ export const lighthousePages: readonly LighthousePage[] = [
   { name: 'bench', address: ({ bench }) => bench, shown: 'h1' },
 ];
 
-/** The app's request and the tokens of the sign-in stay in the browser, so the consent screen can be loaded by itself. */
+/**
+ * The app's request and the tokens of the sign-in stay in the browser, so the consent screen can be loaded by itself.
+ */
 async function signInForAnApp(context: BrowserContext, hosts: Hosts): Promise<void> {
   const page = await context.newPage();
   await page.goto(app(asks)(hosts));

@@ -23,8 +23,8 @@ const elsewhere = (name: string, doIt: () => Promise<void>): Act => ({ name, cli
 const clickEvent = (name: string, tab: OpenTab, event: () => Event): Act => click(name, () => tab.page.does(event()));
 
 /**
- * The address that the person submits: the one in the field, else their own. `isKept`: the entry form holds what was last
- * sent from it (decisions, The persisted store). Own sign-in that was opened directly gives it nothing to hold.
+ * The address that the person submits: the one in the field, else their own. `isKept`: the entry form holds what was
+ * last sent from it (decisions, The persisted store). Own sign-in that was opened directly gives it nothing to hold.
  */
 function emailOf({ world }: Visit, tab: OpenTab, isKept = tab.expects !== undefined) {
   const text = emailShown(tab) || tab.email;

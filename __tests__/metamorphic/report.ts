@@ -1,8 +1,8 @@
 /**
- * The command `npm run report -- metamorphic [--seed N] [--logs N] [--harmless N] [--altering N] [--all]`: proves logs of the
- * corpus, the recorded journeys and the planted failures on builds that were changed at random places, and compares each
- * verdict with what a person meets on that build. Exit status 1 when a certain verdict is wrong, or when more than one in
- * twenty harmless changes makes one uncertain.
+ * The command `npm run report -- metamorphic [--seed N] [--logs N] [--harmless N] [--altering N] [--all]`: proves logs
+ * of the corpus, the recorded journeys and the planted failures on builds that were changed at random places, and
+ * compares each verdict with what a person meets on that build. Exit status 1 when a certain verdict is wrong, or when
+ * more than one in twenty harmless changes makes one uncertain.
  */
 import '__tests__/support/asBuilt';
 import { fork } from 'node:child_process';

@@ -147,7 +147,9 @@ const delay = fc.record({
   after: fc.oneof({ weight: 6, arbitrary: fc.nat(120) }, { weight: 1, arbitrary: fc.constant(-1) }),
   hasEffect: fc.boolean(),
 });
-/** In a gap of a flow other things happen, in its tab or in any; then it goes on, is loaded anew, or Back is pressed. */
+/**
+ * In a gap of a flow other things happen, in its tab or in any; then it goes on, is loaded anew, or Back is pressed.
+ */
 const meanwhile: fc.Arbitrary<readonly Step[]> = fc
   .record({
     first: opens,

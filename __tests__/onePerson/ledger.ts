@@ -75,7 +75,9 @@ const named = /(?:pool-access|pool-refresh|access|refresh|app-code|code)-of-[a-z
 
 const between = (at: number | undefined, from: number, to: number): boolean => at !== undefined && at > from && at < to;
 
-/** The values that the simulated service issued, with their persons, the order of starts and ends, and the violations. */
+/**
+ * The values that the simulated service issued, with their persons, the order of starts and ends, and the violations.
+ */
 export class Ledger {
   private readonly data: LedgerData;
   readonly faults: Fault[] = [];
@@ -145,7 +147,9 @@ export class Ledger {
     for (const each of this.data.signIns) if (each.finishedAt !== undefined) each.isWiped = true;
   }
 
-  /** Storage has lost some values of a site. Without their tokens nobody is signed in, and without an id nobody known. */
+  /**
+   * Storage has lost some values of a site. Without their tokens nobody is signed in, and without an id nobody known.
+   */
   lose(site: string, keys: readonly SiteKey[]): void {
     this.losses.push({ site, at: this.tick() });
     for (const each of this.data.signIns)

@@ -37,15 +37,17 @@ export const personaFor = ({ method, refusal, isNew = false }: Flow, person: Per
 const owner = (flow: Flow, person: Person, site: Site) =>
   flow.needs ? [[{ person, site, method: flow.method }, flow.needs] as const] : [];
 
-/** The session at the start: of the first person, else of the second, for only one person can be signed in at a site. */
+/**
+ * The session at the start: of the first person, else of the second, for only one person can be signed in at a site.
+ */
 function ownersOf({ first, second, person, site }: Pair) {
   const ofFirst = owner(first, 'ada', 'acme');
   return [...ofFirst, ...(ofFirst.length > 0 && site === 'acme' ? [] : owner(second, person, site))];
 }
 const givenFor = (pair: Pair) => sessionsOf(ownersOf(pair), pair);
 /**
- * If both flows need a session of the site, both belong to its person. A session that has ended is that of a flow, and a
- * start that is not finished is of another person.
+ * If both flows need a session of the site, both belong to its person. A session that has ended is that of a flow, and
+ * a start that is not finished is of another person.
  */
 export function isDistinct({ first, second, person, site, sharedIn, isEnded, lost }: Pair): boolean {
   if ((isEnded ?? lost) && !first.needs && !second.needs) return false;

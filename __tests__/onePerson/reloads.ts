@@ -9,7 +9,9 @@ import { emailOf } from './setting';
 import { type Moment, type Question } from './stops';
 import { Walker, documentsMissed } from './walker';
 
-/** The owner of the initial session: nobody, ada, who plays the flow, or bob, whose session the service may have ended. */
+/**
+ * The owner of the initial session: nobody, ada, who plays the flow, or bob, whose session the service may have ended.
+ */
 export const sessionsBefore = ['nobody', 'ada', 'ada, without a session', 'bob', 'bob, ended'] as const;
 /**
  * The page is reloaded; its tab is closed at once and reopened by the browser, which restores what the tab has kept; or

@@ -1,6 +1,7 @@
 /**
  * `tsx __tests__/onePerson/report.ts pairs|double|reloads|days [--seed 7] [--runs 500] [--only TEXT] [--every]
- * [--bar]`: the proofs of docs/architecture.md, One person at a time. Prints the runs, the used exceptions, and the violations.
+ * [--bar]`: the proofs of docs/architecture.md, One person at a time. Prints the runs, the used exceptions, and the
+ * violations.
  */
 import '__tests__/support/asBuilt';
 import { parseArgs } from 'node:util';

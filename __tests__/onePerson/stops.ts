@@ -33,7 +33,9 @@ export function keptSecretsOf(): KeptSecrets & { readonly text: () => string } {
   };
 }
 
-/** The question of a tab whose answer is held, counted from 1, and whether it takes effect first. 0 is its page load. */
+/**
+ * The question of a tab whose answer is held, counted from 1, and whether it takes effect first. 0 is its page load.
+ */
 export interface Moment {
   readonly at: number;
   readonly when: 'before' | 'after';

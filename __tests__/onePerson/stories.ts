@@ -9,7 +9,9 @@ import { type Persona, emailOf } from './setting';
 import { momentsOf } from './stops';
 import { Walker } from './walker';
 
-/** One of the ten cases from a real browser (docs/architecture.md, One person at a time), with the violations of a run. */
+/**
+ * One of the ten cases from a real browser (docs/architecture.md, One person at a time), with the violations of a run.
+ */
 export interface Story {
   readonly number: number;
   readonly what: string;

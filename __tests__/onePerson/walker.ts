@@ -336,8 +336,8 @@ export class Walker {
 }
 
 /**
- * The page leaves for the document that its address asked for; its tab still knows it. Once that was opened there, it is
- * not opened for somebody else who has signed in since.
+ * The page leaves for the document that its address asked for; its tab still knows it. Once that was opened there, it
+ * is not opened for somebody else who has signed in since.
  */
 export function documentsMissed({ tab, page, persona, address }: Walker, { oracle }: Browser): readonly string[] {
   const wanted = documentOf(persona.person);

@@ -25,7 +25,8 @@ export function clientsAtGlewlwyd({ origin }: Glewlwyd): IssuerClients {
     tokenUrl: `${plugin}/token`,
     userinfoUrl: `${plugin}/userinfo`,
   });
-  // Glewlwyd refuses a request without `nonce`, and one without scope, which the identity center's is: its address has both.
+  // Glewlwyd refuses a request without `nonce`, and one without scope, which the identity center's is: its address has
+  // both.
   return {
     federate: client('federate', '?nonce=unchecked'),
     identityCenter: client('identityCenter', '?scope=openid&nonce=unchecked'),

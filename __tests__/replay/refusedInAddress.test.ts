@@ -15,7 +15,9 @@ async function cameBack(given: Readonly<Record<string, string>>): Promise<FlowLo
   return (await world.recorded()).log;
 }
 
-/** What the screens of the callback say of the address: those of the record, and those of today's flows in the model. */
+/**
+ * What the screens of the callback say of the address: those of the record, and those of today's flows in the model.
+ */
 async function screensOf({ chapters }: FlowLog): Promise<readonly (readonly unknown[])[]> {
   const { loads } = await runModel(chapters, openPage, reader);
   return [chapters, loads].map((each) =>

@@ -40,7 +40,8 @@ describe('§4 Check-auth', () => {
   it('2. stored redirect path and client type are cleared, then those of the URL are stored [4.21]', async () => {
     const opened = JSON.stringify({ session: 'jane', trip: 'trip', path: '/old' });
     const stored = { 'acme:client_type': 'DRIVE', 'acme:site_redirect_path': '/old', 'acme:opened_path': opened };
-    // A visit that brings nothing is one of this tab too: without its time the tab would find the values of another tab.
+    // A visit that brings nothing is one of this tab too: without its time the tab would find the values of another
+    // tab.
     expect((await at({}, { stored })).stored).toEqual(visit);
     // The path that another tab has opened is for a reload there.
     const theirs = { 'acme:opened_path': JSON.stringify({ session: 'jane', trip: 'theirs', path: '/old' }) };

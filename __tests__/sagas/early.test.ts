@@ -73,7 +73,8 @@ function reporting(ports: Ports, asked: () => void): Ports {
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 /**
- * Sends the events at one moment of a page's start; returns how often they were carried out, and the steps of the start.
+ * Sends the events at one moment of a page's start; returns how often they were carried out, and the steps of the
+ * start.
  */
 async function sentAt(
   moment: number,

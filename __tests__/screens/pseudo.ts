@@ -9,8 +9,8 @@ const padding = 'öñé twö thréé föür fívé síx sévén éíght ñíñé
 const growth = 0.4;
 
 /**
- * A text of the pseudo-language: in brackets, accented, and 40 % longer, as translations are. Placeholders and link tags
- * stay unchanged.
+ * A text of the pseudo-language: in brackets, accented, and 40 % longer, as translations are. Placeholders and link
+ * tags stay unchanged.
  */
 export function pseudoText(text: string): string {
   const parts = text.split(/(\{\{[^{}]+\}\}|<\/?\w+>)/);

@@ -18,8 +18,8 @@ const editing = (edits: Edits): Plugin => ({
 });
 
 /**
- * The exports of a project file, bundled with all its imports, with these edits, and loaded afresh: another build of the
- * product. Packages are those of the project.
+ * The exports of a project file, bundled with all its imports, with these edits, and loaded afresh: another build of
+ * the product. Packages are those of the project.
  */
 export async function bundled<T>(file: string, edits: Edits): Promise<T> {
   const { outputFiles } = await build({

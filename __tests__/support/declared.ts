@@ -13,8 +13,8 @@ const named = new Map<unknown, string>([
 ]);
 
 /**
- * A declaration as text: `name(label)` is personal, `name[label]` secret and `name` open, with `?` if it is optional, `*`
- * for a list, `-` for nothing, and a `:` before any type but text.
+ * A declaration as text: `name(label)` is personal, `name[label]` secret and `name` open, with `?` if it is optional,
+ * `*` for a list, `-` for nothing, and a `:` before any type but text.
  */
 export function written(shape: Shape, name = ''): string {
   const known = named.get(shape) ?? (shape.of === 'fields' ? named.get(shape.fields) : undefined);

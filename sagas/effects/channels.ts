@@ -25,7 +25,9 @@ const earlyEvents = 'earlyEvents';
 export function* supplyEarlyEvents(early: readonly Action[]): Flow {
   yield saga.setContext({ [earlyEvents]: early });
 }
-/** Buffers every matching event for this flow and all flows that it starts, until one of them asks (`flushSupplied`). */
+/**
+ * Buffers every matching event for this flow and all flows that it starts, until one of them asks (`flushSupplied`).
+ */
 export function* supplyChannel(name: string, fits: (action: Action) => boolean): Flow {
   yield saga.setContext({ [name]: yield* channelOfAll(fits) });
 }

@@ -1,7 +1,7 @@
 /**
  * The vocabulary of the flows. They reach the outside only through ports. All of these but telemetry's are recorded, so
- * that a run can be replayed. Only this file, `channels.ts` and `otherScreens.ts` use the effects of redux-saga. TypeScript
- * cannot tell what one returns (its type is `any`), so each helper states it once, here.
+ * that a run can be replayed. Only this file, `channels.ts` and `otherScreens.ts` use the effects of redux-saga.
+ * TypeScript cannot tell what one returns (its type is `any`), so each helper states it once, here.
  */
 /* eslint-disable @typescript-eslint/no-explicit-any -- see above */
 import type { Action } from '@reduxjs/toolkit';

@@ -23,8 +23,8 @@ export function* bootstrap(): Flow {
 }
 
 /**
- * "First from storage, then from region.json on the host origin; dev uses us-east-1": what another stage of the host has
- * stored does not count there.
+ * "First from storage, then from region.json on the host origin; dev uses us-east-1": what another stage of the host
+ * has stored does not count there.
  */
 function* loadRegion(site: SiteName | undefined): Flow<FoundRegion> {
   const isDev = yield* select(({ facts }) => facts.stage === 'dev');

@@ -6,8 +6,9 @@ import { clearPrints } from 'sagas/steps/storage/prints';
 
 /**
  * Removes what is older than 24 hours, at every site of this browser: persisted stores, the key of the prints, and the
- * prints that it made (decisions, The persisted store; One place at a time); and what no build can read. The page looks for it once, when it is idle
- * (`src/app/browserEvents/dispatchExpired.ts`). Another tab may have stored new ones since then.
+ * prints that it made (decisions, The persisted store; One place at a time); and what no build can read. The page looks
+ * for it once, when it is idle (`src/app/browserEvents/dispatchExpired.ts`). Another tab may have stored new ones since
+ * then.
  */
 export function* watchExpired(): Flow {
   const { stores, starts, unreadable } = (yield* take(storeExpired)).payload;

@@ -182,8 +182,8 @@ function preparing(): (outbox: Outbox, region: Region) => Flow {
 
 /**
  * The first upload comes within the first 30 seconds of the page (decisions, Telemetry), however late this code was
- * loaded, and includes what earlier pages left behind. The first events of the page are stored long before, because most
- * pages of a sign-in live for less time.
+ * loaded, and includes what earlier pages left behind. The first events of the page are stored long before, because
+ * most pages of a sign-in live for less time.
  */
 function* sendEveryHalfMinute(outbox: Outbox, elapsed: TelemetryOptions['elapsed']): Flow {
   const left = Math.max(0, limits.batchIntervalMs - elapsed());

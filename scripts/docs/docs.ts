@@ -1,6 +1,7 @@
 /**
  * The generated parts of the documentation: the picture of the folders from the rules that enforce it, and the tables
- * from the contract and from the rules of the headline; and one list of the contract (`handlerSchemes.ts`). `npm run docs` writes them; an architecture test checks that they are up to date.
+ * from the contract and from the rules of the headline; and one list of the contract (`handlerSchemes.ts`). `npm run
+ * docs` writes them; an architecture test checks that they are up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,7 +1,7 @@
 /**
  * The schemes for which browsers let any web page become the handler (`navigator.registerProtocolHandler`): the HTML
- * Standard's safelisted schemes and the additions of single browsers, as MDN's compatibility data list them. `npm run docs`
- * stores them, because the page cannot contain those data.
+ * Standard's safelisted schemes and the additions of single browsers, as MDN's compatibility data list them. `npm run
+ * docs` stores them, because the page cannot contain those data.
  */
 import compatibility from '@mdn/browser-compat-data' with { type: 'json' };
 

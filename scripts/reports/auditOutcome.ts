@@ -11,8 +11,8 @@ interface Advised {
 }
 
 /**
- * Reads what `npm audit --json` printed: 0 for no known vulnerability, 1 for some, one line each, 2 if there was no answer.
- * Without an answer nothing is known, so the code is not 0.
+ * Reads what `npm audit --json` printed: 0 for no known vulnerability, 1 for some, one line each, 2 if there was no
+ * answer. Without an answer nothing is known, so the code is not 0.
  */
 export function auditOutcome(printed: string): AuditOutcome {
   const report = parsed(printed);

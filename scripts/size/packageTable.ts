@@ -49,7 +49,9 @@ function needsOf(name: string, named: readonly string[], { packages }: Lock): Re
   return needed;
 }
 
-/** The cost of each named package, largest first; then the packages that several of them need, and then our own code. */
+/**
+ * The cost of each named package, largest first; then the packages that several of them need, and then our own code.
+ */
 export function packageCosts(
   named: readonly string[],
   costs: ReadonlyMap<string, Cost>,

@@ -41,7 +41,8 @@ export interface AddressBar {
   /**
    * For a page that comes back from the back-forward cache. If its entry was replaced, the page is back at the entry
    * before, but Firefox restores it with the address of the hop. The page would then leave for the provider again, and
-   * Back could never pass it. So the bar and the page move to the address of the previous entry. Returns whether they did.
+   * Back could never pass it. So the bar and the page move to the address of the previous entry. Returns whether they
+   * did.
    */
   recoverEntry(): boolean;
 }
@@ -179,8 +180,8 @@ class HashAddressBar implements AddressBar {
 /**
  * Takes over the address bar of a window. A provider's `?callback=` becomes a fragment, an unreadable fragment is
  * repaired, and secret parameters are removed by replacing the entry, all before anything is recorded (decisions, Where
- * the app is hosted). A query that seems to be a provider's answer, but does not name one of our callbacks, is removed as a
- * whole. A page that `continues` its trip finds the secrets of its address again.
+ * the app is hosted). A query that seems to be a provider's answer, but does not name one of our callbacks, is removed
+ * as a whole. A page that `continues` its trip finds the secrets of its address again.
  */
 export const takeAddressBar = (window: Window, productId: string, continues = false): AddressBar =>
   new HashAddressBar(window, productId, continues);

@@ -112,8 +112,8 @@ export function watchBlockedCalls(report: (origin: string) => void): void {
 }
 
 /**
- * Whether its signal ended a call. Browsers do not agree on the error for a time limit. Any other error may arrive after
- * the limit, because a failure while the page is left is held back.
+ * Whether its signal ended a call. Browsers do not agree on the error for a time limit. Any other error may arrive
+ * after the limit, because a failure while the page is left is held back.
  */
 const isOfSignal = (error: unknown): boolean =>
   ['TimeoutError', 'AbortError'].includes((error as { readonly name?: string } | null)?.name ?? '');

@@ -11,8 +11,8 @@ type Exclusive = (name: string, work: () => Promise<void>) => Promise<unknown>;
  * The locks port over Web Locks, which all tabs of this origin share. If the browser has none, or refuses them, the
  * flows of this page queue (spec §4, HTTP session behaviour). A lock is released with the object that it was requested
  * with; one that is released while it is waited for is given back as soon as it is granted. A tab that keeps the lock
- * longer than its work can take is frozen: one tab takes the lock from it, and the others wait for that tab. `wait` is that
- * of the clock port; without it a page waits as long as another tab keeps the lock.
+ * longer than its work can take is frozen: one tab takes the lock from it, and the others wait for that tab. `wait` is
+ * that of the clock port; without it a page waits as long as another tab keeps the lock.
  */
 export function makeLocks(manager: LockManager | undefined, wait: Ports['clock']['wait'] = never): Ports['locks'] {
   // By request: several flows of a page may ask for the lock of one name, and each releases only its own.

@@ -14,8 +14,8 @@ export const authorizationRequests = {
 } as const satisfies Readonly<Record<CodeMethod, Readonly<Record<string, string>>>>;
 
 /**
- * The parts that every exchange of a code has, by method: after a sign-in at a provider outside of the service it repeats
- * the client and the address of the request (spec §7; RFC 6749, 4.1.3).
+ * The parts that every exchange of a code has, by method: after a sign-in at a provider outside of the service it
+ * repeats the client and the address of the request (spec §7; RFC 6749, 4.1.3).
  */
 export const exchangeParts: Readonly<Record<CodeMethod, readonly string[]>> = {
   directory: [],

@@ -1,7 +1,7 @@
 /**
- * Types of checked values. Text from outside becomes one only in `src/rules/values/parsers.ts` (two ids in `callReport.ts`),
- * so a function that takes such a type never gets unchecked text. Numbers that are computed from a checked time are
- * cast.
+ * Types of checked values. Text from outside becomes one only in `src/rules/values/parsers.ts` (two ids in
+ * `callReport.ts`), so a function that takes such a type never gets unchecked text. Numbers that are computed from a
+ * checked time are cast.
  */
 declare const brand: unique symbol;
 type Brand<T, Name extends string> = T & { readonly [brand]: Name };
@@ -20,7 +20,9 @@ export type EpochSeconds = Brand<number, 'EpochSeconds'>;
 export type EpochMs = Brand<number, 'EpochMs'>;
 /** A client type of token characters, sent as a header (spec §7). */
 export type ClientType = Brand<string, 'ClientType'>;
-/** The service's own opaque id of an organisation; only `src/rules/telemetry/callReport.ts` takes one, from its answers. */
+/**
+ * The service's own opaque id of an organisation; only `src/rules/telemetry/callReport.ts` takes one, from its answers.
+ */
 export type OrganizationId = Brand<string, 'OrganizationId'>;
 /** The service's own opaque id of a user; only `src/rules/telemetry/callReport.ts` takes one, from its answers. */
 export type UserId = Brand<string, 'UserId'>;

@@ -30,8 +30,8 @@ export const identityCalls = {
     answer: oneOf('outcome', {
       ok: signedIn,
       /**
-       * The service wants a first profile and password; `attributes` are the names that it requires, `existing` the ones
-       * that it already has and gets back.
+       * The service wants a first profile and password; `attributes` are the names that it requires, `existing` the
+       * ones that it already has and gets back.
        */
       newPasswordRequired: { attributes: list(open()), existing: optional(list(open())) },
       failed: refused,

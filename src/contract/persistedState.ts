@@ -7,8 +7,8 @@ import type { SignInError } from './signInErrors';
 
 /**
  * The change that replaced a session: a finished sign-in, a sign-in that has only begun, or a sign-out. `signOut` also
- * stands for a session that the service has ended, or that storage has lost; only `signedOut` beside it tells a sign-out
- * for certain.
+ * stands for a session that the service has ended, or that storage has lost; only `signedOut` beside it tells a
+ * sign-out for certain.
  */
 export type Superseder = 'signIn' | 'start' | 'signOut';
 export const superseders = ['signIn', 'start', 'signOut'] as const satisfies readonly Superseder[];
@@ -47,7 +47,9 @@ export const persistedState = {
   }),
   /** The person whose change of the password was sent and has no answer; `changed`: the new password is set. */
   changePassword: declare({ username: personal<EmailId>('email'), changed: optional(flag()) }),
-  /** How a visit of the redirect page ended, where no request is left: it went to the app, or was `refused` for good. */
+  /**
+   * How a visit of the redirect page ended, where no request is left: it went to the app, or was `refused` for good.
+   */
   redirect: declare({
     over: flag(),
     refused: optional(open<RedirectRefusal>()),
@@ -55,8 +57,8 @@ export const persistedState = {
     rejected: optional(requestedUrl()),
   }),
   /**
-   * A code was sent; its destination, masked by the service. `submitted`: the new password was sent, unanswered; `done`:
-   * it is set. `username` is absent if an older build stored the rest.
+   * A code was sent; its destination, masked by the service. `submitted`: the new password was sent, unanswered;
+   * `done`: it is set. `username` is absent if an older build stored the rest.
    */
   resetPassword: declare({
     username: optional(personal<EmailId>('email')),
@@ -67,8 +69,8 @@ export const persistedState = {
   /** Why the last sign-in was refused. */
   signIn: declare({ error: open<SignInError>(), why: open<Cause>(), clockIsWrong: optional(flag()) }),
   /**
-   * The change that replaced the session of this page. `signedOut`: it certainly was a sign-out. `otherStage`: a sign-in
-   * at another stage.
+   * The change that replaced the session of this page. `signedOut`: it certainly was a sign-out. `otherStage`: a
+   * sign-in at another stage.
    */
   superseded: declare({ by: open<Superseder>(), signedOut: optional(flag()), otherStage: optional(flag()) }),
   /** The person asked for a first profile who has not finished it. `submitted`: it was sent without an answer. */

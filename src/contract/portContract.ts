@@ -31,13 +31,13 @@ import { type SiteKey, type StorageKey, storageKeys } from './storageKeys';
 import type { StorageArea } from './tabKeys';
 
 /**
- * How a page got its lock: no other tab had it, another tab had it before, or another tab, which must be frozen, kept it
- * too long and lost it to this one.
+ * How a page got its lock: no other tab had it, another tab had it before, or another tab, which must be frozen, kept
+ * it too long and lost it to this one.
  */
 export type LockWait = 'atOnce' | 'waited' | 'tookOver';
 /**
- * `committed`: everything was written. `superseded`: nothing was written, because storage no longer holds what the commit
- * expects. `refused`: nothing was written, because storage accepted nothing.
+ * `committed`: everything was written. `superseded`: nothing was written, because storage no longer holds what the
+ * commit expects. `refused`: nothing was written, because storage accepted nothing.
  */
 export type CommitOutcome = 'committed' | 'superseded' | 'refused';
 /** Where values are kept: local storage, else cookies, else only this page (spec §3). */
@@ -130,7 +130,9 @@ export const portContract = {
     /** The address in the bar, read along the table of routes. */
     address: { args: {}, answer: addressShape({ opened: optional(flag()) }) },
     arrivalSecrets: { args: { route: open<RouteId>() }, answer: arrivalSecrets },
-    /** Attaches secret parameters to the next address if a flow goes to this route, because no action may carry them. */
+    /**
+     * Attaches secret parameters to the next address if a flow goes to this route, because no action may carry them.
+     */
     carry: { args: { route: open<RouteId>(), secrets: arrivalSecrets }, answer: nothing },
     leaveTo: {
       /** `returnPath`: where the person returns to, resolved against `redirect_uri`. */

@@ -255,8 +255,8 @@ export type ParamsOf<R extends RouteId> = {
 };
 
 /**
- * Why a parameter was refused at the door, without its value: given more than once; longer than `longest`; or malformed,
- * with what a malformed one that is no secret looks like, if that is known damage of transport.
+ * Why a parameter was refused at the door, without its value: given more than once; longer than `longest`; or
+ * malformed, with what a malformed one that is no secret looks like, if that is known damage of transport.
  */
 const refusalShape = {
   name: open(),
@@ -277,8 +277,8 @@ export interface Refusal {
 
 /**
  * An address after parsing: its route, the accepted parameters, the names of the refused ones and why each was refused,
- * how many others the route does not know, the known names that some of those resemble, and whether the address names no
- * page at all, so that it shows the entry form; absent in logs of earlier builds.
+ * how many others the route does not know, the known names that some of those resemble, and whether the address names
+ * no page at all, so that it shows the entry form; absent in logs of earlier builds.
  */
 export type ReadAddress = {
   readonly [R in RouteId]: {

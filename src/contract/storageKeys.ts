@@ -40,7 +40,8 @@ import type { Region, Stage } from './stages';
  * - `documentApp`: it stays in local storage even if the tab forgets the rest. The document application reads it there
  *   under the same name (decisions, Storage), other tabs read it to detect a sign-out, and clean-up reads it to spare a
  *   confirmed site. No refresh token is among them: on a shared computer nothing outlives the access token;
- * - `noCookie`: it may be long, and never goes into a cookie: browsers send cookies with every request, and hosts refuse
+ * - `noCookie`: it may be long, and never goes into a cookie: browsers send cookies with every request, and hosts
+ * refuse
  *   requests that grow too long (decisions, One place at a time);
  * - `mirror`: it mirrors the state or only measures, and when it is written depends on timing.
  */
@@ -106,7 +107,9 @@ export const storageKeys = {
   ),
   /** When the visit of these values began. The clean-up of unconfirmed sites spares recent ones. */
   visit_since: site(epochMs<EpochMs>(), 'visit'),
-  /** The trip in which the visit arrived. Another trip opens no path of it. Absent if an older build stored the visit. */
+  /**
+   * The trip in which the visit arrived. Another trip opens no path of it. Absent if an older build stored the visit.
+   */
   visit_trip: site(tripField(), 'visit', 'noCookie'),
   appMetadata: site(
     fields({ applicationId: applicationField(), metadata: operations.appMetadata.output }),
@@ -176,7 +179,9 @@ export const storageKeys = {
   workdocs_federated_token_exp: site(expiry, 'tokens'),
   workdocs_federated_token_exp_iso: site(isoInstant(), 'tokens'),
   workdocs_last_authenticated_user_name: site(personal<EmailId>('email'), 'kept', 'names'),
-  /** What the service says of the site. `alias` is the site; absent if another program has stored the value (spec §3). */
+  /**
+   * What the service says of the site. `alias` is the site; absent if another program has stored the value (spec §3).
+   */
   orgInfo: site(
     fields({ alias: optional(siteField()), Id: personal('organization'), Mode: optional(open()), stage }),
     'signOut',

@@ -14,8 +14,8 @@ export type UnconfirmedWithoutCall = (typeof unconfirmedWithoutCall)[number];
 export type SignOutCall = 'logout' | 'refreshToken';
 
 /**
- * How they ended, where no status explains it: without an answer, in the time that the page allows (`timeout`) or at all,
- * or with one with 2xx that the page could not use.
+ * How they ended, where no status explains it: without an answer, in the time that the page allows (`timeout`) or at
+ * all, or with one with 2xx that the page could not use.
  */
 const withoutStatus: readonly (FailureKind | 'timeout')[] = ['network', 'timeout', 'malformed', 'incomplete'];
 

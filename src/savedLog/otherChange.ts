@@ -41,7 +41,9 @@ function changesIn(entries: readonly Entry[], keys: readonly string[], names: Ge
   });
 }
 
-/** The step of the other run that changes as many of the same keys, without those that differ; undefined without one. */
+/**
+ * The step of the other run that changes as many of the same keys, without those that differ; undefined without one.
+ */
 function twinOf(change: QuestionEntry, entries: readonly Entry[]): { step: number; entry: QuestionEntry } | undefined {
   const keys = changedKeys(change);
   const shared = (entry: Entry): number =>

@@ -28,8 +28,8 @@ import { type RenamedReason, renamedReason } from './renamedReason';
  * end. `cannot tell`: the record does not show how the run would have continued; `misfit` says why.
  *
  * Two ends are equal if their screen, refusal with cause, departure, storage and unanswered calls are; counters, times
- * and values that are left over (`leftOver`, `storedDifferences.ts`) do not matter. A run that stopped early gets one of the first three only if it still shows its end
- * (`certaintyOf`).
+ * and values that are left over (`leftOver`, `storedDifferences.ts`) do not matter. A run that stopped early gets one
+ * of the first three only if it still shows its end (`certaintyOf`).
  */
 export type Proof =
   | {
@@ -134,8 +134,9 @@ function certaintyOf(compared: ComparedRun, recorded: ScreenEnding, now: ScreenE
 }
 
 /**
- * Where a run leaves the record: at the input that could not be repeated, else at the first difference. What is recorded
- * there and what today's build does there are one pair: the question that stopped the run may have come much later.
+ * Where a run leaves the record: at the input that could not be repeated, else at the first difference. What is
+ * recorded there and what today's build does there are one pair: the question that stopped the run may have come much
+ * later.
  */
 function placeOf(at: Divergence, { pageLoad, step, reason, question }: RunStop, journal: Journal): Divergence {
   if (reason === 'withheld' || reason === 'unknownInput')

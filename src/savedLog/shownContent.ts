@@ -20,7 +20,8 @@ interface Shown {
 /**
  * The first event of a flow that shows the person something else in today's run than in the record, such as a consent
  * screen with other permissions: the same event with other content, and another state of the screens after it. The same
- * end may follow, because the person acted on what the recorded build showed. Fields that the record lacks do not count.
+ * end may follow, because the person acted on what the recorded build showed. Fields that the record lacks do not
+ * count.
  */
 export function otherContentShown({ journal, states, run }: ComparedRun): Divergence | undefined {
   for (const [pageLoad, entries] of journal.slice(0, run.loads.length).entries()) {

@@ -18,8 +18,8 @@ export interface StoredDifferences {
 
 /**
  * Which of the stored values that differ make another end. A value is left over if it is read only beside a code, at
- * both ends its site has neither a code nor a sign-in under way that would bring one, and no step of either run reads it
- * after the change that differs. Everything else counts, even if nothing in the log reads it: the next page may.
+ * both ends its site has neither a code nor a sign-in under way that would bring one, and no step of either run reads
+ * it after the change that differs. Everything else counts, even if nothing in the log reads it: the next page may.
  */
 export function storedDifferences(runs: Runs): StoredDifferences {
   const names = differingStorage(runs.run, runs.journal);

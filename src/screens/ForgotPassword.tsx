@@ -58,8 +58,8 @@ export function ForgotPassword() {
 }
 
 /**
- * The way back to sign-in lets a person correct the email address: it is the main action if no code can be sent to it. Or
- * it lets them try a password that may already have been set.
+ * The way back to sign-in lets a person correct the email address: it is the main action if no code can be sent to it.
+ * Or it lets them try a password that may already have been set.
  */
 function WayBack({ isMain = false }: { readonly isMain?: boolean }) {
   const { t } = useTranslation();

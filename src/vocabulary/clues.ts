@@ -64,9 +64,9 @@ export interface CauseRow {
 }
 /**
  * `byAnotherSignIn`: another sign-in replaced this one. `ofStoredValue`: it only says that a stored value is missing or
- * different. `ofCallback`: it says so of a callback, or that the callback is foreign. `withoutGrant`: it is where the way
- * to an app ends without the grant, which leads back to post-auth, where the code and the tokens are used up. `ofStart`:
- * it rests on what storage holds of the started sign-in.
+ * different. `ofCallback`: it says so of a callback, or that the callback is foreign. `withoutGrant`: it is where the
+ * way to an app ends without the grant, which leads back to post-auth, where the code and the tokens are used up.
+ * `ofStart`: it rests on what storage holds of the started sign-in.
  */
 export type CauseTrait = 'byAnotherSignIn' | 'ofStoredValue' | 'ofCallback' | 'ofStart' | 'withoutGrant';
 /** What a log may show of a refusal beyond its cause. */

@@ -8,8 +8,9 @@ import { tryClause } from './tryClause';
 const words = { red: 'red', green: 'GREEN', broken: 'BROKEN' } as const;
 
 /**
- * `npm run report -- clauses [ids]`: breaks every clause of docs/specification.md in a copy of the tree and runs the tests
- * whose titles carry its id; at least one must turn red. With ids (`4.24 2.`), only the clauses that begin with them;
+ * `npm run report -- clauses [ids]`: breaks every clause of docs/specification.md in a copy of the tree and runs the
+ * tests whose titles carry its id; at least one must turn red. With ids (`4.24 2.`), only the clauses that begin with
+ * them;
  * `--unit` leaves out the browsers.
  */
 function main(args: readonly string[]): number {

@@ -90,8 +90,8 @@ export interface FolderScore {
 const limits = { leastOfFile: 75, mostExcused: 2 };
 
 /**
- * Why a run fails, a line each: folders and files under their goals, and too many excuses. Excuses are judged only in whole
- * runs, because a small file may need one.
+ * Why a run fails, a line each: folders and files under their goals, and too many excuses. Excuses are judged only in
+ * whole runs, because a small file may need one.
  */
 export function shortcomingsOf(folders: readonly FolderScore[], isWhole: boolean): readonly string[] {
   const { leastOfFile, mostExcused } = limits;

@@ -1,7 +1,7 @@
 /**
- * Jest's `runner` while StrykerJS runs. StrykerJS chooses the tests of a mutant by their names alone, so Jest would load
- * every test file for each mutant, and it would continue after the first that fails. This runner loads only the files that
- * have such a test, first the one that noticed the mutant last time, and stops at the first that fails.
+ * Jest's `runner` while StrykerJS runs. StrykerJS chooses the tests of a mutant by their names alone, so Jest would
+ * load every test file for each mutant, and it would continue after the first that fails. This runner loads only the
+ * files that have such a test, first the one that noticed the mutant last time, and stops at the first that fails.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

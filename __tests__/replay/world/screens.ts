@@ -125,7 +125,9 @@ const screens: Readonly<Record<string, (state: State, params: Params) => Shown>>
   problem: (_state, params) => ({ screen: `error page, ${mainError(params['main_error'])}`, ways: [restart] }),
 };
 
-/** The screen of the page, or the address that it has left for. A busy page without a form or a departure is a dead end. */
+/**
+ * The screen of the page, or the address that it has left for. A busy page without a form or a departure is a dead end.
+ */
 export function shownBy(page: Seen): Shown {
   const left = page.departures.at(-1);
   if (left !== undefined) {

@@ -11,7 +11,9 @@ const inSomeCase = (scheme: string) =>
 
 const texts = (characters: readonly string[]) =>
   fc.array(fc.constantFrom(...characters), { maxLength: 3 }).map((each) => each.join(''));
-/** What a URL parser strips (URL Standard, 4.4): C0 controls and spaces around an address, tabs and line feeds within. */
+/**
+ * What a URL parser strips (URL Standard, 4.4): C0 controls and spaces around an address, tabs and line feeds within.
+ */
 const around = texts(Array.from({ length: 0x21 }, (_, code) => String.fromCharCode(code)));
 const within = texts(['\t', '\n', '\r']);
 

@@ -107,7 +107,10 @@ describe('every key of the table', () => {
   });
 });
 
-/** Any text, and JSON of the shape in which any field may be of another type, as somebody with the browser's tools writes it. */
+/**
+ * Any text, and JSON of the shape in which any field may be of another type, as somebody with the browser's tools
+ * writes it.
+ */
 const hostileText = (shape: Shape): fc.Arbitrary<string> =>
   fc.oneof(
     fc.string(),

@@ -18,7 +18,10 @@ const { rows, trouble } = checkTexts({
 const kindOf = ({ status, body }: HostAnswer): string | undefined =>
   status === 200 ? undefined : failureOf({ status, statusText: '', data: body.toString() }).kind;
 
-/** Asks as the entry page on the host of a site does (spec §4, Entry form); an alias that may not be read counts as known. */
+/**
+ * Asks as the entry page on the host of a site does (spec §4, Entry form); an alias that may not be read counts as
+ * known.
+ */
 async function siteTroubles(live: Live, served: Served, origin: string): Promise<readonly DeploymentTrouble[]> {
   const named = siteOfHost(new URL(origin).host, served.settings.siteDomain);
   if (named.kind !== 'named') return [];

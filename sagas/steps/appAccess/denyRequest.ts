@@ -11,8 +11,8 @@ import { type Session, commitSessionEnd } from 'sagas/steps/session/currentSessi
 /**
  * Ends a request that gets no answer: the person has denied it, or it can never be answered.
  *
- * "DENY clears every app-access value, the code included" (decisions, Flows). A session that exists only for the request
- * ends with it, in the same commit: the page asks to sign in, so nobody may be signed in without being told.
+ * "DENY clears every app-access value, the code included" (decisions, Flows). A session that exists only for the
+ * request ends with it, in the same commit: the page asks to sign in, so nobody may be signed in without being told.
  */
 export function* denyRequest(site: SiteName, session: Session, request: AppRequest): Flow {
   const stored = yield* read(site, 'session', 'app_grant', 'gb_access_token');

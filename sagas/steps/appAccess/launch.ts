@@ -46,8 +46,8 @@ export function* launch(
 }
 
 /**
- * Whether something opened, or the person pressed again meanwhile. An app that opens hides the page; where a web address
- * replaces it, hiding proves nothing. Becoming visible never counts.
+ * Whether something opened, or the person pressed again meanwhile. An app that opens hides the page; where a web
+ * address replaces it, hiding proves nothing. Becoming visible never counts.
  */
 function* seemsOpen({ replace }: Pick<Departure, 'replace'>): Flow<boolean> {
   const signs = replace ? [redirectLaunchWanted] : [redirectLaunchWanted, pageVisibilityChanged];

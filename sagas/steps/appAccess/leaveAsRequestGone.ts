@@ -21,8 +21,8 @@ export function* leaveAsRequestGone(site: SiteName | undefined): Flow<never> {
 
 /**
  * Leaves if DENY has ended the session in which the person approves the request: in another tab, because it ends only
- * sessions that exist for a request (`denyRequest.ts`), which nothing refreshes. This tab's copy of the request goes too.
- * On a shared computer a page that comes back ends such a session as well, and its request stays (0.51).
+ * sessions that exist for a request (`denyRequest.ts`), which nothing refreshes. This tab's copy of the request goes
+ * too. On a shared computer a page that comes back ends such a session as well, and its request stays (0.51).
  */
 export function* leaveIfAnswered(site: SiteName): Flow {
   const { approved } = yield* select((state) => state.consent);

@@ -14,8 +14,9 @@ import { type Flow, ask, put, read, select } from 'sagas/effects/effects';
 import { refuseSignIn } from 'sagas/steps/refusal/refuseSignIn';
 
 /**
- * The app's `state` of an address to which Back leads, and from which it was removed when it came: the one that this tab
- * has stored for the same request, if any. A code challenge belongs to one request (RFC 7636, 4.1), so no two are mixed.
+ * The app's `state` of an address to which Back leads, and from which it was removed when it came: the one that this
+ * tab has stored for the same request, if any. A code challenge belongs to one request (RFC 7636, 4.1), so no two are
+ * mixed.
  */
 function* readStateOfThisRequest(
   site: SiteName,

@@ -25,8 +25,8 @@ export type FoundRequest = AppRequest | Lapse | undefined;
 export const isLapsed = (found: FoundRequest): found is Lapse => typeof found === 'string';
 
 /**
- * What tells a request, and the tab that it arrived in. Both are read at once, so no other tab's request takes the place
- * of this one in between.
+ * What tells a request, and the tab that it arrived in. Both are read at once, so no other tab's request takes the
+ * place of this one in between.
  */
 export const pendingRequestKeys = ['code_challenge', 'application_id', 'app_access_since', 'app_access_trip'] as const;
 type StoredRequest = StoredValues<(typeof pendingRequestKeys)[number]>;

@@ -20,9 +20,9 @@ export function* loadRegionOfPage(site: SiteName | undefined): Flow<Region> {
 }
 
 /**
- * The region that region.json names. A look-up that finds nothing in the stored region, or in one that was only assumed,
- * is made again there: neither refuses anything (0.48). It is stored only once it has found something. Once it is
- * known, it is not asked for again in this page load.
+ * The region that region.json names. A look-up that finds nothing in the stored region, or in one that was only
+ * assumed, is made again there: neither refuses anything (0.48). It is stored only once it has found something. Once it
+ * is known, it is not asked for again in this page load.
  */
 export function* askNamedRegion(site: SiteName): Flow<Region | undefined> {
   if (!(yield* isServedByHost(site))) return undefined;
@@ -54,8 +54,8 @@ export function* loadRegionFor(site: SiteName | undefined): Flow<FoundRegion> {
 }
 
 /**
- * Whether the region that the host names may be stored for the site before it has one. On a shared computer a visit stores
- * no site; a finished sign-in stores the region (sagas/steps/signIn/finishSignIn.ts).
+ * Whether the region that the host names may be stored for the site before it has one. On a shared computer a visit
+ * stores no site; a finished sign-in stores the region (sagas/steps/signIn/finishSignIn.ts).
  */
 export function* mayStoreRegion(site: SiteName): Flow<boolean> {
   return !(yield* select(selectIsSharedComputer)) && (yield* isServedByHost(site));

@@ -12,8 +12,8 @@ import { askNamedRegion, loadRegionOfPage, mayStoreRegion } from './region';
 import { type Call, sendWithRetry } from './sendWithRetry';
 
 /**
- * The result of a call. `keepsSession`: the failure is that of the refresh after a 401, and was not itself a 401, so the
- * session continues (decisions, Sessions).
+ * The result of a call. `keepsSession`: the failure is that of the refresh after a 401, and was not itself a 401, so
+ * the session continues (decisions, Sessions).
  */
 type Answered<T> = Result<T> & { readonly keepsSession?: true };
 /** How a call was sent. */

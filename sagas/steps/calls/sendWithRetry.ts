@@ -11,9 +11,9 @@ export type Call = Parameters<Ports['api']['send']>[0];
 
 /**
  * "Once per request, for 502, 503, 504, status -1 (network), a 400 with throttling …" (spec §9). Only the product API
- * gets a retry; region.json has a default, and telemetry its own attempts (decisions, Calls). A request that is repeated
- * with a new token is still the same request, so both share `retries`. `mayRepeat` is asked just before the retry: a page
- * may have been frozen until then.
+ * gets a retry; region.json has a default, and telemetry its own attempts (decisions, Calls). A request that is
+ * repeated with a new token is still the same request, so both share `retries`. `mayRepeat` is asked just before the
+ * retry: a page may have been frozen until then.
  */
 export function* sendWithRetry(
   call: Call,

@@ -11,8 +11,8 @@ import { type Flow, cancelOn, select, takeOneOf } from 'sagas/effects/effects';
 export const otherAccountActions = [wayInOtherWanted, wayInForgotten] as const;
 
 /**
- * Checks the alias of the site. On some pages the result takes effect only when the person presses a button; if they then
- * choose another account, only at the next press.
+ * Checks the alias of the site. On some pages the result takes effect only when the person presses a button; if they
+ * then choose another account, only at the next press.
  */
 export function* checkAliasAndLeaveIfDecided(site: SiteName, arrival: EntrySituation): Flow {
   const session = yield* readCurrentSession(site);

@@ -8,10 +8,10 @@ import { selectIsSharedComputer } from 'slices/sharing';
 import { type Flow, goTo, put, read, readGlobal, select } from 'sagas/effects/effects';
 
 /**
- * Goes to check-auth if the person has pressed the button with the way in that worked last time, and the session that it
- * began is still the current one: whoever is signed in types no password. Another account that has signed in since, as in
- * another tab, is not the one that the button names. Check-auth continues that session only; if it has ended, it leads to
- * the person's provider, as the button does otherwise.
+ * Goes to check-auth if the person has pressed the button with the way in that worked last time, and the session that
+ * it began is still the current one: whoever is signed in types no password. Another account that has signed in since,
+ * as in another tab, is not the one that the button names. Check-auth continues that session only; if it has ended, it
+ * leads to the person's provider, as the button does otherwise.
  */
 export function* leaveIfStillSignedIn({ siteName: site, emailId }: EntryInput, params: ParamsOf<'entry'>): Flow {
   const pressed = yield* select(({ wayIn, appRequest, ...state }) =>

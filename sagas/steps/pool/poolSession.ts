@@ -41,8 +41,8 @@ export function* isTokenFresh({ expiresAt }: PoolSession): Flow<boolean> {
 }
 
 /**
- * `superseded`: its tokens are no longer stored. Another sign-in has replaced it, nobody is signed in any more, or another tab
- * has removed only the tokens, as a sign-in in a shared tab does.
+ * `superseded`: its tokens are no longer stored. Another sign-in has replaced it, nobody is signed in any more, or
+ * another tab has removed only the tokens, as a sign-in in a shared tab does.
  */
 export type RefreshResult =
   | { readonly outcome: 'fresh'; readonly session: PoolSession }
@@ -77,8 +77,8 @@ function* refreshOnce(
   if (stored.accessToken !== refused && (yield* isTokenFresh(stored))) return { outcome: 'fresh', session: stored };
   const { username, accessToken, refreshToken } = stored;
   const answer = yield* callIdentity('refreshSession', { session: { username, accessToken, refreshToken } });
-  // Check-auth may have cleared the tokens of the same session meanwhile, or another tab have stored newer ones, even if
-  // the pool did not rotate the refresh token.
+  // Check-auth may have cleared the tokens of the same session meanwhile, or another tab have stored newer ones, even
+  // if the pool did not rotate the refresh token.
   const before = { session: current, idp_access_token: accessToken, idp_refresh_token: refreshToken };
   const expects = expecting(before, 'session', 'idp_access_token', 'idp_refresh_token');
   if (answer.outcome === 'failed') {

@@ -6,9 +6,9 @@ import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
 import { hasReplaced, leaveAsSuperseded, readCurrentSession } from './currentSession';
 
 /**
- * Continues as the person who is already signed in, to the destination of this visit. If nobody is, if the page has named
- * somebody else, or if somebody signs in or out while the next screen loads, it shows first who is signed in now. That screen learns
- * which session it is, because even then somebody may come before it reads storage.
+ * Continues as the person who is already signed in, to the destination of this visit. If nobody is, if the page has
+ * named somebody else, or if somebody signs in or out while the next screen loads, it shows first who is signed in now.
+ * That screen learns which session it is, because even then somebody may come before it reads storage.
  */
 export function* continueAsCurrent(site: SiteName, offered: EmailId | undefined): Flow<never> {
   const before = yield* readCurrentSession(site);

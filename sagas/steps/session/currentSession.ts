@@ -79,10 +79,10 @@ export function* commitSessionEnd(
 }
 
 /**
- * Leaves for the entry page because another sign-in or a sign-out has replaced this session. The entry page names it and
- * continues only on a click; nobody can continue with a session of another stage (0.52). If the service has ended
- * `ownSession`, the session of this page, the notice says only that, even if another tab has started a sign-in. `params`
- * stay in the address; `ofSignOut` comes with them if the page says that there was one.
+ * Leaves for the entry page because another sign-in or a sign-out has replaced this session. The entry page names it
+ * and continues only on a click; nobody can continue with a session of another stage (0.52). If the service has ended
+ * `ownSession`, the session of this page, the notice says only that, even if another tab has started a sign-in.
+ * `params` stay in the address; `ofSignOut` comes with them if the page says that there was one.
  */
 export function* leaveAsSuperseded(site: SiteName, { ownSession, params, ofSignOut }: Circumstances = {}): Flow<never> {
   const found = yield* findSuperseder(site, ownSession);
@@ -158,8 +158,8 @@ function supersederOf({
   pending_sign_in: start,
 }: StoredValues<'session' | 'gb_access_token' | 'pending_sign_in'>): Superseder {
   if (gb_access_token !== undefined) return 'signIn';
-  // Where nobody has been signed in, the service has ended the session, or the start came after the sign-out, nobody has
-  // signed out since.
+  // Where nobody has been signed in, the service has ended the session, or the start came after the sign-out, nobody
+  // has signed out since.
   const isNewer = start && (!session || isEndMarker(session) || start.replaces === session.id);
   return (session?.method ?? isNewer) ? 'start' : 'signOut';
 }

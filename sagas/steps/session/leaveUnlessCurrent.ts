@@ -9,8 +9,8 @@ export function* leaveUnlessCurrent(site: SiteName, session: Session | undefined
 }
 
 /**
- * Continues only if a sign-in may still replace this session: nobody has signed in or out since. If it was stored and none
- * is any more, this leaves, and `leaveIfSignedInOrOutSince` continues.
+ * Continues only if a sign-in may still replace this session: nobody has signed in or out since. If it was stored and
+ * none is any more, this leaves, and `leaveIfSignedInOrOutSince` continues.
  */
 export function* leaveUnlessMayReplace(site: SiteName, session: Session | undefined): Flow {
   const current = yield* readCurrentSession(site);

@@ -120,8 +120,8 @@ function* refuseIncomplete(signIn: SignIn, missing: readonly SiteKey[]): Flow<ne
 }
 
 /**
- * Refuses a sign-in whose code, or tokens, an earlier load of this tab has sent without an answer: nothing is wrong with
- * the browser, and the person starts again.
+ * Refuses a sign-in whose code, or tokens, an earlier load of this tab has sent without an answer: nothing is wrong
+ * with the browser, and the person starts again.
  */
 export function* refuseIfInterrupted(signIn: SignIn, missing: readonly SiteKey[]): Flow {
   const page = yield* select((state) => ({

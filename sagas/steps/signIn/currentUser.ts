@@ -31,7 +31,9 @@ export function* requireValidUser(signIn: SignIn, exchanged: Exchanged = {}): Fl
   return yield* refuseAndClear(signIn, error, cause);
 }
 
-/** The status of a valid user, or why the sign-in is refused; `isFault`: that says nothing about an existing session. */
+/**
+ * The status of a valid user, or why the sign-in is refused; `isFault`: that says nothing about an existing session.
+ */
 interface FoundUser {
   readonly status?: string | undefined;
   readonly refusal?: readonly [SignInError, Cause];

@@ -83,8 +83,8 @@ export function* openDocumentApp(
 }
 
 /**
- * A session for tokens that an older build has stored without one; none while the type may be that of a start. Nobody has
- * signed in now, and nobody knows when they did.
+ * A session for tokens that an older build has stored without one; none while the type may be that of a start. Nobody
+ * has signed in now, and nobody knows when they did.
  */
 function* makeSessionUnlessStarted(site: SiteName, typed: Method | undefined): Flow<Session | undefined> {
   const { pending_sign_in: start } = yield* read(site, 'pending_sign_in');
@@ -102,7 +102,9 @@ const keysClearedOnRefresh: readonly SiteKey[] = [
   'workdocs_federated_token_exp_iso',
 ];
 
-/** The region to store for a site without one: only that of region.json, on a host of the site (decisions, Sessions). */
+/**
+ * The region to store for a site without one: only that of region.json, on a host of the site (decisions, Sessions).
+ */
 function* selectRegionToStore(site: SiteName): Flow<Region | undefined> {
   const place = yield* select((state) => state.place);
   const isNamed = place.step === 'ready' && !place.assumed && !place.stored;

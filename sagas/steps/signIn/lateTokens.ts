@@ -9,7 +9,9 @@ import { type Flow, goTo, select, take } from 'sagas/effects/effects';
 import { type UnconfirmedReason, sessionLeftParams, unconfirmedBy } from './notifyService';
 import type { SignIn } from './signIn';
 
-/** The tokens that the service has issued, and how they were asked for: the session that they open can end only there. */
+/**
+ * The tokens that the service has issued, and how they were asked for: the session that they open can end only there.
+ */
 export interface IssuedTokens {
   readonly accessToken: Sealed<'accessToken'>;
   readonly refreshToken: Sealed<'refreshToken'> | undefined;
@@ -38,8 +40,8 @@ export function* leaveAsLate(site: SiteName, tokens: IssuedTokens): Flow<never> 
 }
 
 /**
- * The same for the tokens of a refresh, whose page has gone on: the entry page that speaks of the sign-out, or that comes
- * next, says it, unless the person has submitted it.
+ * The same for the tokens of a refresh, whose page has gone on: the entry page that speaks of the sign-out, or that
+ * comes next, says it, unless the person has submitted it.
  */
 export function* endRefreshedOrLeave(site: SiteName, tokens: IssuedTokens): Flow {
   const unconfirmed = yield* endIfSignedOut(site, tokens);

@@ -30,8 +30,8 @@ export function* notifyService(
 
 /**
  * The access token has expired: "refreshed once …, then retry" (spec §4, HTTP session behaviour). The session has ended
- * in this browser, so nothing of the answer is stored. If another tab was refreshing, it has sent this refresh token, and
- * a second time would look like theft (RFC 9700, 4.14.2). Returns what `notifyService` does.
+ * in this browser, so nothing of the answer is stored. If another tab was refreshing, it has sent this refresh token,
+ * and a second time would look like theft (RFC 9700, 4.14.2). Returns what `notifyService` does.
  */
 function* notifyRefreshed(
   site: SiteName,

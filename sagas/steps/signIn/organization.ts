@@ -15,8 +15,8 @@ export type Organization = ValueOf<(typeof storageKeys)['orgInfo']['shape']> & {
 };
 
 /**
- * "Find the organisation Id (local cache, else lookup by alias)" (spec §4, Post-auth). One that names another alias does
- * not count.
+ * "Find the organisation Id (local cache, else lookup by alias)" (spec §4, Post-auth). One that names another alias
+ * does not count.
  */
 export function* loadOrganization(site: SiteName): Flow<Organization | undefined> {
   const { orgInfo } = yield* read(site, 'orgInfo');

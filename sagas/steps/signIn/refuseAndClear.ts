@@ -39,8 +39,8 @@ export function* refuseWithoutClearing(
 }
 
 /**
- * Removes the codes and tokens of a sign-in under way, unless a newer one has replaced it; also if the service has ended
- * the session that it would have replaced.
+ * Removes the codes and tokens of a sign-in under way, unless a newer one has replaced it; also if the service has
+ * ended the session that it would have replaced.
  */
 export function* clearPending({ site, method, replaces: session, start: pending_sign_in }: PendingSignIn): Flow {
   const expects = expecting({ session, pending_sign_in }, 'session', 'pending_sign_in');

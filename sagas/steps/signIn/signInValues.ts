@@ -12,8 +12,8 @@ import type { SignIn } from './signIn';
 
 /**
  * The way in to store: this sign-in, to be offered first next time. `undefined` removes an older one if this person has
- * no name. If the key is absent, an older value stays: on a shared computer, or where a page cannot read it before it is
- * painted.
+ * no name. If the key is absent, an older value stays: on a shared computer, or where a page cannot read it before it
+ * is painted.
  */
 export function* makeWayIn(
   { site, method }: SignIn,
@@ -26,8 +26,8 @@ export function* makeWayIn(
   if (!isKept) return {};
   // A pending sign-in of an older build has no id. If the method is the same, it counts as this sign-in.
   const namesPerson = start?.method === method && (start.id === undefined || start.id === id);
-  // The user pool has named its person. What was typed before a provider's sign-in counts for that one only; what a link
-  // brought may be anybody's.
+  // The user pool has named its person. What was typed before a provider's sign-in counts for that one only; what a
+  // link brought may be anybody's.
   const emailId = username ?? (namesPerson && !start.fromLink ? start.email : undefined);
   return { last_sign_in: emailId && { format: wayInFormat, siteName: site, emailId, method, session: id } };
 }
@@ -45,8 +45,8 @@ export function* makeRestoredValues(session: Session | undefined, of?: Method): 
 }
 
 /**
- * `makeRestoredValues` for a session that stays although another sign-in, of this method, was started. An own session of
- * version 1.0 names no person. Storage alone does, and a start by a provider leaves that name.
+ * `makeRestoredValues` for a session that stays although another sign-in, of this method, was started. An own session
+ * of version 1.0 names no person. Storage alone does, and a start by a provider leaves that name.
  */
 export function* makeRestoredValuesUnlessUnnamed(
   session: Session & object,

@@ -76,10 +76,10 @@ function* moveToTab(site: SiteName): Flow {
 }
 
 /**
- * Stores what the address says about this visit, with its time and trip, in place of an earlier visit. From then on this
- * tab no longer sees the values of the whole browser. What the address does not name stays if it belongs to this trip; on
- * the way from another screen, what names no trip could be another tab's. With `since`, an address that says nothing at
- * all is a visit too.
+ * Stores what the address says about this visit, with its time and trip, in place of an earlier visit. From then on
+ * this tab no longer sees the values of the whole browser. What the address does not name stays if it belongs to this
+ * trip; on the way from another screen, what names no trip could be another tab's. With `since`, an address that says
+ * nothing at all is a visit too.
  */
 export function* rememberVisit(
   site: SiteName,

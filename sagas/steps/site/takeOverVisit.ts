@@ -3,8 +3,8 @@ import { visitOfTrip } from 'src/rules/signIn/visitOfPage';
 import { type Flow, ask, read, select, write } from 'sagas/effects/effects';
 
 /**
- * From now on this tab continues the visit for which another one has begun a sign-in, in that trip: somebody who signs in
- * elsewhere clears the browser's copy (0.47).
+ * From now on this tab continues the visit for which another one has begun a sign-in, in that trip: somebody who signs
+ * in elsewhere clears the browser's copy (0.47).
  */
 export function* takeOverVisit(site: SiteName, begunIn: string | undefined): Flow {
   const { trip } = yield* select((state) => state.facts);

@@ -30,8 +30,8 @@ export function* commit(site: SiteName, { expects, values = {}, clear: keys = []
 }
 
 /**
- * Commits a change whose clearing must happen anyway. If storage refuses the values, their keys are cleared as well, and
- * then the values are tried again, now that there is room; `refused` then means that only the clearing happened.
+ * Commits a change whose clearing must happen anyway. If storage refuses the values, their keys are cleared as well,
+ * and then the values are tried again, now that there is room; `refused` then means that only the clearing happened.
  */
 export function* clearAndCommit(site: SiteName, { expects, values = {}, clear = [] }: Change): Flow<CommitOutcome> {
   const outcome = yield* commit(site, { expects, values, clear });

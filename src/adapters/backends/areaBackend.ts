@@ -34,8 +34,8 @@ const signOut: `:${SiteKey}` = ':signed_out_at';
 const session: `:${SiteKey}` = ':session';
 const isSession = (name: string): boolean => name.endsWith(session);
 /**
- * The sign-out and the sign-in that the tab knows from the browser's own values. The former stays when values move back:
- * the tab's own store is from after it (`tabStore.ts`).
+ * The sign-out and the sign-in that the tab knows from the browser's own values. The former stays when values move
+ * back: the tab's own store is from after it (`tabStore.ts`).
  */
 const isMark = (name: string): boolean => name.endsWith(signOut) || isSession(name);
 

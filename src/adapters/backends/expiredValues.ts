@@ -21,8 +21,8 @@ const lastWayIn: GlobalKey = 'last_sign_in';
 
 /**
  * Finds them at every site of this browser; undefined if there is nothing to remove. A value without a readable time is
- * useless. Prints whose key has expired no longer match anything. Without a key their age is unknown, because a tab on a
- * shared computer does not read the browser's key.
+ * useless. Prints whose key has expired no longer match anything. Without a key their age is unknown, because a tab on
+ * a shared computer does not read the browser's key.
  */
 export function findExpired(backends: readonly StorageBackend[], now: number): Expired | undefined {
   const textOf = (name: string) => backends.map((backend) => backend.get(name)).find((text) => text !== undefined);

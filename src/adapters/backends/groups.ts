@@ -36,8 +36,8 @@ export function writeAll(
 
 /**
  * All or nothing: a backend that refuses one value gets its old values back, and the whole group goes to the next
- * backend. If it refuses one of the old values too, the whole group is removed, because half of it could join the tokens
- * of two people. Values that this host itself left under those names in the other backends are removed.
+ * backend. If it refuses one of the old values too, the whole group is removed, because half of it could join the
+ * tokens of two people. Values that this host itself left under those names in the other backends are removed.
  */
 function writeGroup(
   used: Backends,

@@ -131,8 +131,8 @@ function onlyCookies(jar: CookieJar, secure: boolean): StorageBackend {
 
 /**
  * Cookies, and the tab for what must never be in one: a path that a person wants goes with them to a provider and back,
- * where the page's memory does not. Its names there are of their own, because the tab may also have values of a page that
- * used local storage (`tabStore.ts`).
+ * where the page's memory does not. Its names there are of their own, because the tab may also have values of a page
+ * that used local storage (`tabStore.ts`).
  */
 export function cookieBackend(jar: CookieJar, secure: boolean, tab = memoryBackend()): StorageBackend {
   const cookies = onlyCookies(jar, secure);

@@ -45,8 +45,8 @@ export function storeOrRemoveTyped(window: Window): void {
 
 /**
  * Restores typed text in the painted form: once, in the next page of the same tab, unless it is older than the
- * persisted store may be; and a tick of "I share this computer". It restores both fields or neither: it overwrites nothing that was typed or submitted
- * already, and puts no text of one site into the form of another.
+ * persisted store may be; and a tick of "I share this computer". It restores both fields or neither: it overwrites
+ * nothing that was typed or submitted already, and puts no text of one site into the form of another.
  *
  * @returns the initial values for the app's form, if the page was reloaded and no form was painted
  */

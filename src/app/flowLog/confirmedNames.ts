@@ -13,8 +13,8 @@ export type ConfirmedName = readonly [label: ConfirmableLabel, name: string];
 
 /**
  * Leaves names open that were not typed: the site of the host and the applications of the settings, which are both in
- * the facts of every page load; and the path of a departure, unless it came from the address of the page or was made for
- * one person.
+ * the facts of every page load; and the path of a departure, unless it came from the address of the page or was made
+ * for one person.
  */
 export function withKnownNames(facts: Facts, placeholderOf: PlaceholderOf): PlaceholderOf {
   const host = siteOfHostName(facts);

@@ -102,7 +102,9 @@ class FlowLogStore {
       if (isMeant(load)) removeLoad(backend, load);
   }
 
-  /** Ends this page load and removes it, with the finished page loads of the site, or without a site those of its trip. */
+  /**
+   * Ends this page load and removes it, with the finished page loads of the site, or without a site those of its trip.
+   */
   private clear(site: SiteOfLog, isOver = this.isOfThisTrip): void {
     this.isOver = true;
     this.remove(site, isOver);

@@ -49,9 +49,9 @@ function namedAfterBeginning({ label, openPrefix }: Leaf, value: string, placeho
 }
 
 /**
- * A URL with the values of its query and its fragment replaced, except those that a standard lists, and the names in its
- * query that can be more than a name. It is split as plain text, so equal URLs stay equal, and two spellings of one URL stay different. Parts that are
- * placeholders already stay.
+ * A URL with the values of its query and its fragment replaced, except those that a standard lists, and the names in
+ * its query that can be more than a name. It is split as plain text, so equal URLs stay equal, and two spellings of one
+ * URL stay different. Parts that are placeholders already stay.
  */
 export function redactUrl(url: string, placeholderOf: PlaceholderOf): string {
   const [, address = '', query, fragment] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
@@ -72,7 +72,8 @@ export function redactUrl(url: string, placeholderOf: PlaceholderOf): string {
 
 /**
  * `redactUrl` with the path as a placeholder too, so the address can be restored if its path may be shown
- * (`src/app/flowLog/confirmedNames.ts`). A placeholder that a URL has escaped, as in a re-run, is written plainly again.
+ * (`src/app/flowLog/confirmedNames.ts`). A placeholder that a URL has escaped, as in a re-run, is written plainly
+ * again.
  */
 const withNamedPath =
   (label: string) =>

@@ -21,9 +21,9 @@ export interface Statement {
 }
 
 /**
- * The lines of a statement with this many columns. Text that does not fit is cut off after a word and marked, unless it is
- * enough to cut addresses that begin alike around their difference. What it `keeps` follows the mark, if there is room
- * for a line before it.
+ * The lines of a statement with this many columns. Text that does not fit is cut off after a word and marked, unless it
+ * is enough to cut addresses that begin alike around their difference. What it `keeps` follows the mark, if there is
+ * room for a line before it.
  */
 export function linesOf(statement: Statement, columns: number): readonly string[] {
   const { text, maxLines, comparesAddresses = false } = statement;
@@ -90,8 +90,8 @@ function cutOff(line: string, columns: number): string {
 
 /**
  * Statements in at most this many lines: until they fit, the longest one except the first loses a line. None goes below
- * its `minLines` while another can lose one, and what is whole stays so. Before the first one loses a line, the optional
- * ones are left out, the last of them first.
+ * its `minLines` while another can lose one, and what is whole stays so. Before the first one loses a line, the
+ * optional ones are left out, the last of them first.
  */
 export function fitLines(statements: readonly Statement[], columns: number, maxLines: number): readonly string[] {
   const counts = statements.map((each) => linesOf(each, columns).length);

@@ -34,9 +34,10 @@ function hasRefusedFields({ chapters, savedBy = chapters.length - 1 }: FlowLog):
 }
 
 /**
- * What the page showed when the log was saved, in English: its heading, its messages, and whether a form was waiting. It
- * was read from the document, so a fault of a reducer or a screen shows in it. The document holds no values, so an
- * ellipsis stands for each. Empty for a log of an older build, and if the screen that the brief has `seen` says the same.
+ * What the page showed when the log was saved, in English: its heading, its messages, and whether a form was waiting.
+ * It was read from the document, so a fault of a reducer or a screen shows in it. The document holds no values, so an
+ * ellipsis stands for each. Empty for a log of an older build, and if the screen that the brief has `seen` says the
+ * same.
  */
 export function shownText(log: FlowLog, seen: string): readonly string[] {
   const { shown, chapters } = log;

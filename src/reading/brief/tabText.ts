@@ -4,9 +4,9 @@ import { unrecognisedReturn } from 'src/reading/headline/consistency/storage/unr
 import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 
 /**
- * The tab of a headline among those of its log: `tab 2 of 2`. A tab is known by its session storage, which it may lose: if no tab has a page
- * load after that of another, two of them may be one, and the text says how they were told apart. A tab that returned to
- * emptied storage, or that the page did not recognise, counts as the same tab.
+ * The tab of a headline among those of its log: `tab 2 of 2`. A tab is known by its session storage, which it may lose:
+ * if no tab has a page load after that of another, two of them may be one, and the text says how they were told apart.
+ * A tab that returned to emptied storage, or that the page did not recognise, counts as the same tab.
  */
 export function tabText({ tab }: Pick<Headline, 'tab'>, pages: readonly IndexedPageLoad[]): string {
   const recorded = pages.map(({ entries: [load] }) => load.tab);

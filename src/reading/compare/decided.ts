@@ -10,8 +10,8 @@ import { type StepPair, pairItems } from './pairs';
 
 /**
  * The steps of the page load in which the second log was decided, matched with those of the most similar page load of
- * the first log, wherever that came, or of the same visit to its address if several are as similar; only those since the
- * decision if it arrived at another address. What was typed is left out: it was typed by somebody else.
+ * the first log, wherever that came, or of the same visit to its address if several are as similar; only those since
+ * the decision if it arrived at another address. What was typed is left out: it was typed by somebody else.
  */
 export function pairsNear(one: Journal, other: Journal, decisive: Step): readonly StepPair[] {
   const load = other[decisive.pageLoad];
@@ -50,9 +50,9 @@ const isTyped = ({ one, other }: StepPair): boolean => {
 };
 
 /**
- * The pairs of the steps that decided in the second log, `near` or among all. One without a good match near it is paired
- * with the first good one of the first log, wherever that came: an answer with one to the same question of the same turn
- * (`mayMatch`), a departure with one to the same place.
+ * The pairs of the steps that decided in the second log, `near` or among all. One without a good match near it is
+ * paired with the first good one of the first log, wherever that came: an answer with one to the same question of the
+ * same turn (`mayMatch`), a departure with one to the same place.
  */
 export function decidedPairs(
   near: readonly StepPair[],

@@ -14,8 +14,8 @@ export interface Decides {
   /** Where each log is at that point: at the step that differs, or at the last step before one that it lacks. */
   readonly at: Both<Step>;
   /**
-   * What came of it: the first refusal, or else achievement, that differs, and where the page went next; the screen that
-   * stayed if only the other log shows anything, and nothing if neither does.
+   * What came of it: the first refusal, or else achievement, that differs, and where the page went next; the screen
+   * that stayed if only the other log shows anything, and nothing if neither does.
    */
   readonly cameOfIt: Both<readonly Step[]>;
 }
@@ -51,8 +51,8 @@ export function decidesOf(
 }
 
 /**
- * Whether an input came before a decision on one page load of each log that has both. Rows do not tell: a step that only
- * one log has may be placed before steps that it followed there.
+ * Whether an input came before a decision on one page load of each log that has both. Rows do not tell: a step that
+ * only one log has may be placed before steps that it followed there.
  */
 function isBeforeInPage(input: Partial<Both<Step>> | undefined, decision: Partial<Both<Step>> | undefined): boolean {
   const shared = (['one', 'other'] as const).flatMap((side) => {

@@ -22,8 +22,8 @@ export interface Item {
   /** The kind of step. */
   readonly key: string;
   /**
-   * The kind, and for a reading of storage which one it is (`readingsOf`): steps that agree in this may match even if they
-   * differ (`mayMatch`).
+   * The kind, and for a reading of storage which one it is (`readingsOf`): steps that agree in this may match even if
+   * they differ (`mayMatch`).
    */
   readonly matchKey: string;
   /** For a reading of storage: the page itself had written one of the values before. */

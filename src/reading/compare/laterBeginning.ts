@@ -3,7 +3,9 @@ import type { SpokenLogs } from './firsts';
 import { firstAddressOf } from './items';
 import type { StepPair } from './pairs';
 
-/** That a log begins later than the other: at which of its page loads. Undefined if both begin together, or never meet. */
+/**
+ * That a log begins later than the other: at which of its page loads. Undefined if both begin together, or never meet.
+ */
 export function laterBeginningText(pairs: readonly StepPair[], { names, journals }: SpokenLogs): string | undefined {
   const first = pairs.find(({ one, other }) => one && other);
   const [at, otherAt] = [first?.one?.at.pageLoad ?? 0, first?.other?.at.pageLoad ?? 0];

@@ -24,8 +24,8 @@ interface Recognised {
 /**
  * Matches the page loads of two logs: those with the same first address, and of several such the ones with the same
  * parameters, so a log that begins later is matched with where it begins. After two matching page loads that leave
- * in the same way the next two of their tab match too: what came back in one and not in the other is a difference within
- * a page load. What is between two matches is matched by its order.
+ * in the same way the next two of their tab match too: what came back in one and not in the other is a difference
+ * within a page load. What is between two matches is matched by its order.
  */
 export function pairLoads(one: Journal, other: Journal): readonly LoadPair[] {
   const [loads, otherLoads] = [one.map(recognised), other.map(recognised)];

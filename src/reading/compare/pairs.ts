@@ -10,7 +10,9 @@ import { pairLoads } from './pairLoads';
 export interface StepPair {
   readonly one?: Item | undefined;
   readonly other?: Item | undefined;
-  /** The answer to a question that only one log asks, or the end of a page that only one left: a consequence of that. */
+  /**
+   * The answer to a question that only one log asks, or the end of a page that only one left: a consequence of that.
+   */
   readonly follows?: boolean;
   /** A timer ran out in one log, and the other page load ended sooner. */
   readonly isCutShort?: boolean;
@@ -18,7 +20,10 @@ export interface StepPair {
   readonly isBeforeOther?: boolean;
 }
 
-/** The matched steps of two logs, page load by page load. Whatever a page load holds that only one log has follows from it. */
+/**
+ * The matched steps of two logs, page load by page load. Whatever a page load holds that only one log has follows from
+ * it.
+ */
 export function pairsOf(one: Journal, other: Journal): readonly StepPair[] {
   const loads = pairLoads(one, other);
   const firstShared = loads.findIndex(([a, b]) => a !== undefined && b !== undefined);

@@ -86,7 +86,9 @@ function namesIn(hidden: string, text: string): readonly Shown[] | undefined {
 
 const endWithout = (text: string, end: string): number => (text.endsWith(end) ? text.length - end.length : -1);
 
-/** Whether a log may have this text for a value of this label: a placeholder of the label, or a name that it may show. */
+/**
+ * Whether a log may have this text for a value of this label: a placeholder of the label, or a name that it may show.
+ */
 const mayShow = (label: string, text: string): boolean => {
   const [before = '', name, ...rest] = text.split(placeholder);
   if (name === undefined) return isConfirmable(label) || isOpenInOlderLogs(label);

@@ -29,6 +29,8 @@ export function differingWaits(one: Item, other: Item): readonly DifferingPart[]
   return [{ path: '', one: spanText(ms), other: spanText(otherMs) }];
 }
 
-/** Whether these parts of two steps are the lengths of two waits: a decision, although a wait only looks at the time. */
+/**
+ * Whether these parts of two steps are the lengths of two waits: a decision, although a wait only looks at the time.
+ */
 export const areWaits = ({ one }: { readonly one?: Item | undefined }, differing: readonly DifferingPart[]): boolean =>
   one !== undefined && waitOf(one) !== undefined && differing.length > 0;

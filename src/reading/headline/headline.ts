@@ -26,7 +26,8 @@ export type Headline = Diagnosis & {
  * The headline of a log. It is about the tab that saved the log, if the log names it; about another tab only if nothing
  * went wrong in that one. It only reads the log: no flow runs. Never throws for a log from `readLog`.
  *
- * @param ownBuild - the build of this code, if it is known: what another one did is not measured by today's rules alone.
+ * @param ownBuild - the build of this code, if it is known: what another one did is not measured by today's rules
+ * alone.
  */
 export const headlineOf = (log: Saver & Pick<FlowLog, 'chapters'>, ownBuild?: string): Headline =>
   headlineOfPages(indexPageLoads(log.chapters, ownBuild), log);

@@ -99,8 +99,8 @@ function arrivalText(values: PlainObject, origin: Origin, productId: string): st
 }
 
 /**
- * How an address leads to the entry form: any that names no page does. Earlier builds did not record which, so nobody can
- * tell that the address was its own.
+ * How an address leads to the entry form: any that names no page does. Earlier builds did not record which, so nobody
+ * can tell that the address was its own.
  */
 export const entryText = ({ noPage }: PlainObject): string =>
   noPage === true ? `names no page here (so ${pageName('entry')} was shown)` : `shows ${pageName('entry')}`;

@@ -53,8 +53,8 @@ const parsedPhrases = new Map<string, readonly Part[]>();
 
 /**
  * Fills a phrase: `{emailId}` is a value of the entry (or a path, `User.Status`), `{IdentityProvider|no provider}` has
- * a text for an absent one or an empty list, and `[ with e-mail {emailId}]` is left out if one of its values is absent. Filled-in values
- * are not parsed again.
+ * a text for an absent one or an empty list, and `[ with e-mail {emailId}]` is left out if one of its values is absent.
+ * Filled-in values are not parsed again.
  */
 export function fillPhrase(phrase: string, values: unknown, words: Words = {}): string {
   const parts = parsedPhrases.get(phrase) ?? partsOf(phrase);

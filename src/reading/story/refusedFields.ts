@@ -24,8 +24,8 @@ export const refusingRules = (payload: unknown): ReadonlyMap<string, Readonly<Re
 };
 
 /**
- * The fields that a form refused, each with the reason if the log says it: `family_name (as shorter than 2 characters)`.
- * Undefined if it names none. A rule of another build is named as it is.
+ * The fields that a form refused, each with the reason if the log says it: `family_name (as shorter than 2
+ * characters)`. Undefined if it names none. A rule of another build is named as it is.
  */
 export function refusedFieldsText(payload: unknown): string | undefined {
   const rules = refusingRules(payload);

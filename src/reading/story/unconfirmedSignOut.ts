@@ -15,8 +15,8 @@ const calls: Readonly<Record<SignOutCall, string>> = {
 };
 
 /**
- * Why the service was not told of a sign-out, by the parameter `session_left_why` of the page after it: `the call to end
- * the session (logout) failed with status 503`. Undefined for an older log and for any other value.
+ * Why the service was not told of a sign-out, by the parameter `session_left_why` of the page after it: `the call to
+ * end the session (logout) failed with status 503`. Undefined for an older log and for any other value.
  */
 export function unconfirmedSignOutText(why: unknown): string | undefined {
   if (typeof why !== 'string') return undefined;
@@ -27,8 +27,8 @@ export function unconfirmedSignOutText(why: unknown): string | undefined {
 
 /**
  * What became of the news of a sign-out: the page could not tell the service (`untold`), the service did not confirm it
- * (`unconfirmed`), or an answer with 2xx came that the page did not accept. One that nobody can read need not be from the
- * service.
+ * (`unconfirmed`), or an answer with 2xx came that the page did not accept. One that nobody can read need not be from
+ * the service.
  */
 export function fateOfSignOut(why: unknown): 'untold' | 'unconfirmed' | 'answeredByService' | 'answeredBySomebody' {
   const text = typeof why === 'string' ? why : '';

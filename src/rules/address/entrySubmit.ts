@@ -38,8 +38,8 @@ export function submitsByItself(arrival: EntrySituation): boolean {
 
 /**
  * Whether what the check of the alias found waits until the person presses a button: always on a page with a notice; on
- * the way to a provider, also after a denial or Back (clause 0.49). It need not wait if the look-up of a submit is under
- * way.
+ * the way to a provider, also after a denial or Back (clause 0.49). It need not wait if the look-up of a submit is
+ * under way.
  */
 export function waitsForPress(
   verdict: AliasVerdict,

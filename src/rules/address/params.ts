@@ -14,8 +14,8 @@ import { parseJson } from 'src/rules/values/json';
 import { ownTextField } from 'src/rules/values/shape';
 
 /**
- * Marks above or below a letter beyond the third: no name needs them, and a tall stack of them covers other lines. Marks
- * that take space of their own, as in Burmese, do not stack.
+ * Marks above or below a letter beyond the third: no name needs them, and a tall stack of them covers other lines.
+ * Marks that take space of their own, as in Burmese, do not stack.
  */
 const stackedMarks = /([\p{Mn}\p{Me}]{3})[\p{Mn}\p{Me}]+/gu;
 

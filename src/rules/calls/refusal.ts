@@ -4,9 +4,9 @@ import { isUnauthorized } from './failure';
 
 /**
  * Whether a call was definitely refused: the service answered no. A missing or unreadable answer, a gateway fault or
- * throttling proves nothing about the token. A refusal by name always counts, "whatever the status" (decisions, Calls), and
- * so does a 401; with another status, a body that is not JSON, or of the user pool one without the name of an exception,
- * comes from a firewall or a proxy.
+ * throttling proves nothing about the token. A refusal by name always counts, "whatever the status" (decisions, Calls),
+ * and so does a 401; with another status, a body that is not JSON, or of the user pool one without the name of an
+ * exception, comes from a firewall or a proxy.
  */
 export const isDefiniteRefusal = ({ kind, status, length, code }: Failure): boolean =>
   isNamedRefusal(kind) ||

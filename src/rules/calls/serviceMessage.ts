@@ -21,7 +21,9 @@ const byMessage = {
   'Password attempts exceeded': 'MESSAGES.SERVICE.TOO_MANY',
 } as const;
 
-/** Exceptions that the page only translates: what the person can do about one is not in this form, or not up to them. */
+/**
+ * Exceptions that the page only translates: what the person can do about one is not in this form, or not up to them.
+ */
 const translatedByCode = {
   CodeDeliveryFailureException: 'MESSAGES.SERVICE.CODE_UNSENT',
   NoSession: 'MESSAGES.CAUSE.NO_SESSION',
@@ -31,8 +33,9 @@ const translatedByCode = {
 } as const;
 
 /**
- * Exceptions and sentences about how the user pool, its client or a role of it is set up (Amazon Cognito, API reference):
- * whatever the person enters, and however often, the same comes again until an administrator has changed the settings.
+ * Exceptions and sentences about how the user pool, its client or a role of it is set up (Amazon Cognito, API
+ * reference): whatever the person enters, and however often, the same comes again until an administrator has changed
+ * the settings.
  */
 const ofSetup: readonly unknown[] = [
   'InvalidEmailRoleAccessPolicyException',
@@ -89,13 +92,15 @@ interface Said {
 export const serviceMessageKey = ({ code, message }: Said): ServiceMessageKey | undefined =>
   rowOf(byMessage, message) ?? rowOf(byCode, code);
 
-/** Whether a service refused only because too much was asked of it, or a password was tried too often: waiting helps. */
+/**
+ * Whether a service refused only because too much was asked of it, or a password was tried too often: waiting helps.
+ */
 export const isThrottled = (failure: Said): boolean =>
   isThrottledCall(failure) || serviceMessageKey(failure) === 'MESSAGES.SERVICE.TOO_MANY';
 
 /**
- * Key of the text that says in the reader's language what a refusal of the user pool means. One whose meaning is unknown
- * has a text too, which its own message follows.
+ * Key of the text that says in the reader's language what a refusal of the user pool means. One whose meaning is
+ * unknown has a text too, which its own message follows.
  */
 export const translatedKey = (failure: Said): TranslatedKey =>
   serviceMessageKey(failure) ??

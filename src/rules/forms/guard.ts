@@ -12,8 +12,9 @@ export interface Guard {
 }
 
 /**
- * The inputs of the guard. `armed`: the button came into sight, or the page was hidden or lost the focus; `uncovered`: the
- * page became visible or gained the focus; `rested`: the guard time has passed since; `seen`: a pointer or a key was used;
+ * The inputs of the guard. `armed`: the button came into sight, or the page was hidden or lost the focus; `uncovered`:
+ * the page became visible or gained the focus; `rested`: the guard time has passed since; `seen`: a pointer or a key
+ * was used;
  * `pressedEarly`: a press was ignored.
  */
 export type GuardSign = 'armed' | 'uncovered' | 'rested' | 'seen' | 'pressedEarly';

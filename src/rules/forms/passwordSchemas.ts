@@ -33,8 +33,9 @@ export const updateUserSchema: FormSchema = object({
 const codeIsEmail = 'MESSAGES.ERROR.FIELD.INVALID_VERIFICATION_CODE_EMAIL' satisfies FieldMessage;
 
 /**
- * Reset (spec §5): a code of 1 to 63 characters, and a new password twice. Blanks around the code are ignored. An e-mail
- * address is no code: a password manager may fill it in, because it takes the first field for that of the user name.
+ * Reset (spec §5): a code of 1 to 63 characters, and a new password twice. Blanks around the code are ignored. An
+ * e-mail address is no code: a password manager may fill it in, because it takes the first field for that of the user
+ * name.
  */
 export const forgotPasswordSchema: FormSchema = object({
   verificationCode: plain()

@@ -5,7 +5,9 @@ import { needsSecret } from 'src/rules/values/needsSecret';
 /** Whether the challenge for a first profile has expired at the user pool, which then answers "not authorised". */
 export const isChallengeOver = ({ kind, code }: { readonly kind?: unknown; readonly code?: unknown }): boolean =>
   kind === 'refused' && code === 'NotAuthorizedException';
-/** Whether the user pool has set the first password, but its answer lacks what the sign-in needs: no retry changes it. */
+/**
+ * Whether the user pool has set the first password, but its answer lacks what the sign-in needs: no retry changes it.
+ */
 export const isChallengeUnconfirmed = ({ kind }: { readonly kind?: unknown }): boolean => kind === 'incomplete';
 
 /** Whether the user pool takes no more answers to the challenge for a first profile. */
@@ -66,7 +68,7 @@ export const isCredentialRefusal = ({
 
 const codeExceptions: readonly unknown[] = ['CodeMismatchException', 'ExpiredCodeException'];
 /**
- * Whether the user pool refused the code of a reset. It answers so too for an address without an account, to which it only
- * pretended to send one.
+ * Whether the user pool refused the code of a reset. It answers so too for an address without an account, to which it
+ * only pretended to send one.
  */
 export const isCodeRefusal = ({ code }: { readonly code?: unknown }): boolean => codeExceptions.includes(code);

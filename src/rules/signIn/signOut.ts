@@ -11,7 +11,9 @@ const isStill = (stored: Stored, before: OpenedSession): boolean =>
 
 /** What a sign-out does with what is stored, and whether this tab then has the service to notify. */
 interface SignOutStep {
-  /** `done`: nothing is left to clear. `otherSession`: somebody has signed in since, whom nobody has asked to sign out. */
+  /**
+   * `done`: nothing is left to clear. `otherSession`: somebody has signed in since, whom nobody has asked to sign out.
+   */
   readonly outcome: 'clear' | 'done' | 'otherSession';
   readonly isPending: boolean;
 }

@@ -16,8 +16,8 @@ export interface KnownOfStart {
   /** The id of the sign-in that this page has proved at the site. */
   readonly provedId: string | undefined;
   /**
-   * Whether somebody has begun a sign-in of their own here: they have submitted the site in this tab, which may wait for
-   * the answer, or the answer that was opened here is to another start.
+   * Whether somebody has begun a sign-in of their own here: they have submitted the site in this tab, which may wait
+   * for the answer, or the answer that was opened here is to another start.
    */
   readonly hasBegun: boolean;
 }
@@ -42,8 +42,8 @@ export function ownerOfStart({ start, session, trip, provedId, hasBegun, ...page
 
 /**
  * Whether the page may have been opened to finish the start: it is the callback of its method, or post-auth after the
- * answer has come. A reloaded post-auth finished a sign-in of its own tab, unless the page has proved this one. Any other
- * page cannot belong to a person who is at the provider.
+ * answer has come. A reloaded post-auth finished a sign-in of its own tab, unless the page has proved this one. Any
+ * other page cannot belong to a person who is at the provider.
  */
 function mayFinish(
   { route, continues, hasProved }: Pick<KnownOfStart, 'route' | 'continues'> & { readonly hasProved: boolean },

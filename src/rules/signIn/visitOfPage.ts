@@ -13,8 +13,8 @@ export const visitOfTrip = (
 ): Omit<Visit, 'visit_trip'> => (belongsToTrip(owner, trip) ? { client_type, site_redirect_path } : {});
 
 /**
- * Whether the stored visit is the one for which a sign-in was made, by the id of its session: it arrived in this trip, or
- * in the one that started the sign-in, because the answer of a provider may open another tab (0.47).
+ * Whether the stored visit is the one for which a sign-in was made, by the id of its session: it arrived in this trip,
+ * or in the one that started the sign-in, because the answer of a provider may open another tab (0.47).
  */
 export const isVisitOfSignIn = (
   { visit_trip: owner, pending_sign_in: start }: Marks,
@@ -23,8 +23,8 @@ export const isVisitOfSignIn = (
 ): boolean => belongsToTrip(owner, trip) || (start?.id !== undefined && start.id === session && start.trip === owner);
 
 /**
- * The path to open: that of the visit for which the person has signed in, else, after a reload, the one that this session
- * has opened in this trip.
+ * The path to open: that of the visit for which the person has signed in, else, after a reload, the one that this
+ * session has opened in this trip.
  */
 export function pathToOpen(
   stored: StoredValues<'site_redirect_path' | 'visit_trip' | 'pending_sign_in' | 'opened_path'>,

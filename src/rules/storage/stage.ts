@@ -33,8 +33,9 @@ export function stageKeyOf(key: StorageKey): StageKey | undefined {
 }
 
 /**
- * Whether a value is what an announced sign-out leaves, which ends the session of every stage: it is nobody's, and of no
- * stage. "Use another account" announces none: what it leaves belongs to its stage, and a sign-in of another goes on.
+ * Whether a value is what an announced sign-out leaves, which ends the session of every stage: it is nobody's, and of
+ * no stage. "Use another account" announces none: what it leaves belongs to its stage, and a sign-in of another goes
+ * on.
  */
 export function isOfSignOut(key: StageKey, value: StoredValue<StageKey> | undefined): boolean {
   if (key !== 'session' || value === undefined) return false;
@@ -57,8 +58,8 @@ export interface StageChange {
 
 /**
  * Restricts a change where storage holds values of another stage (`isForeign`). A finished or started sign-in replaces
- * one of another stage and removes all of it. A sign-out on purpose, which `signed_out_at` announces, ends every stage's
- * (spec §4, Logout). Any other change leaves the other stage's values alone.
+ * one of another stage and removes all of it. A sign-out on purpose, which `signed_out_at` announces, ends every
+ * stage's (spec §4, Logout). Any other change leaves the other stage's values alone.
  */
 export function withinStage(
   { stage }: StageScope,

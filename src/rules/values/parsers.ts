@@ -46,8 +46,9 @@ export function parseCodeChallenge(text: string): CodeChallenge | undefined {
 }
 
 /**
- * Whether a secret is one that the page can send: it is not empty, and a token, as its label says, is visible ASCII. RFC
- * 6750, 2.1 has no spaces; RFC 6749, A.12 and A.17 would allow them. With a line break, or a character beyond Latin-1, no
+ * Whether a secret is one that the page can send: it is not empty, and a token, as its label says, is visible ASCII.
+ * RFC 6750, 2.1 has no spaces; RFC 6749, A.12 and A.17 would allow them. With a line break, or a character beyond
+ * Latin-1, no
  * `Request` could be made at all.
  */
 export const isSendable = (label: string, text: string): boolean =>

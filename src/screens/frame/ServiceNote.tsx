@@ -10,8 +10,8 @@ import { LoadAgain } from './LoadAgain';
 import { ErrorNote } from './Notes';
 
 /**
- * The message of a failed identity call: our words, then the service's own (spec §8). A page in another language says in
- * that language what the message means, with the original at the end.
+ * The message of a failed identity call: our words, then the service's own (spec §8). A page in another language says
+ * in that language what the message means, with the original at the end.
  */
 export function ServiceNote(props: {
   readonly failure: Failure;

@@ -27,7 +27,10 @@ export interface SavableLog {
   readonly withheld: number;
 }
 
-/** Prepares the log of this sign-in as a file, with what the page shows. Undefined if nothing is recorded, as after sign-out. */
+/**
+ * Prepares the log of this sign-in as a file, with what the page shows. Undefined if nothing is recorded, as after
+ * sign-out.
+ */
 export type PrepareLog = (shown?: ShownPage) => SavableLog | undefined;
 
 /** Gives out the log of this sign-in as a file. Nothing of it is an event. */

@@ -19,8 +19,8 @@ const refusalTexts = {
 } as const;
 
 /**
- * Why the app gets no answer, below that text: a failed call about it; or, as the service has described it, that neither
- * the request nor the registration names an address that a page opens.
+ * Why the app gets no answer, below that text: a failed call about it; or, as the service has described it, that
+ * neither the request nor the registration names an address that a page opens.
  */
 export function selectRedirectNotice(state: Pick<ScreenState, 'redirect' | 'app' | 'appNotice' | 'facts'>) {
   const { redirect, app, appNotice, facts } = state;

@@ -83,7 +83,10 @@ const requestEndTexts = {
 export const requestEndKey = (end: ReturnType<typeof selectRequestEnd>): ParseKeys | undefined =>
   end && requestEndTexts[end];
 
-/** Why an app that led here gets no answer, unless the error of the address says it. On a site's own host a site is named. */
+/**
+ * Why an app that led here gets no answer, unless the error of the address says it. On a site's own host a site is
+ * named.
+ */
 export function entryNoticeKey({ appNotice, facts }: Pick<ScreenState, 'appNotice' | 'facts'>): ParseKeys | undefined {
   if (appNotice === 'denied') return appNoticeKey(appNotice);
   return appNotice === 'noSite' && !selectHostSite({ facts }) ? appNoticeKey(appNotice) : undefined;

@@ -21,7 +21,9 @@ export function serviceWords(failure: Failure): Message {
   return message === undefined ? { key: wordlessText(failure) } : { words: message, isService: true };
 }
 
-/** What an answer without a message means, by its status: often it is a page of something between browser and service. */
+/**
+ * What an answer without a message means, by its status: often it is a page of something between browser and service.
+ */
 function wordlessText(failure: Failure) {
   const meaning = translatedKey(failure);
   return meaning !== 'MESSAGES.SERVICE.OTHER' || failure.status >= 500 ? meaning : 'MESSAGES.ERROR.IDENTITY.NO_ANSWER';

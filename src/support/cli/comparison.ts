@@ -32,8 +32,8 @@ export interface NamedLog {
 }
 
 /**
- * The comparison of a log with another one: worded from the failing log, and from the first one if both fail, or neither
- * does. If the other one was chosen, differences where the first one was decided count most.
+ * The comparison of a log with another one: worded from the failing log, and from the first one if both fail, or
+ * neither does. If the other one was chosen, differences where the first one was decided count most.
  */
 export function comparisonOf(first: NamedLog, second: NamedLog): Comparison {
   const { log, chosenAs: name } = second;
@@ -85,7 +85,9 @@ export function comparisonText(compared: Comparison, detail: ComparisonDetail, f
 
 const equalAddresses = 'the addresses of their settings are treated as equal';
 
-/** The first difference in the order of the flow, the other one of the two first ones, and what came of it in each log. */
+/**
+ * The first difference in the order of the flow, the other one of the two first ones, and what came of it in each log.
+ */
 function decidesText({ sides, ...compared }: Comparison, format: TextFormat): readonly string[] {
   const { decides } = compared;
   const nothing = 'Nothing that a flow would have noticed differs.';

@@ -17,9 +17,9 @@ const unlessNone = <T>(items: readonly T[], holds: (item: T) => boolean): readon
 };
 
 /**
- * One call or departure with other parameters: what was asked, and the parameters that differ, however many others there
- * are. A field of the question that only today's has may be new since an older page, so it is left out if anything else
- * differs.
+ * One call or departure with other parameters: what was asked, and the parameters that differ, however many others
+ * there are. A field of the question that only today's has may be new since an older page, so it is left out if
+ * anything else differs.
  */
 export function differingFields(
   [text]: readonly [string, string],

@@ -15,8 +15,8 @@ export interface LineDetail {
 }
 
 /**
- * The steps in which two logs differ, in the order of the comparison. A page load that only one log has is one line, and
- * so are steps in a row that only one log has if they only look or tidy up, or are of the same kind. `leftOut` rows
+ * The steps in which two logs differ, in the order of the comparison. A page load that only one log has is one line,
+ * and so are steps in a row that only one log has if they only look or tidy up, or are of the same kind. `leftOut` rows
  * differ in nothing that matters: only in times, random values and names, or in what says nothing of the flow.
  */
 export function differingLines(

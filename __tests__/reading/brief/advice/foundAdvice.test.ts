@@ -18,7 +18,9 @@ import {
 } from '__tests__/journal/pageLoads';
 import { factsOf } from '__tests__/support/runFlow';
 
-/** What is said and advised of the last tab, in English. What the person typed had been typed, and no token came before. */
+/**
+ * What is said and advised of the last tab, in English. What the person typed had been typed, and no token came before.
+ */
 function toldOfTabs(...tabs: readonly (readonly EntryParts[])[]) {
   const given = JSON.stringify(tabs).match(/‹(?:application|email|password):[^›]+›/g) ?? [];
   const facts = { ...factsOf(), language: 'en', given };

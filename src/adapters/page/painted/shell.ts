@@ -17,9 +17,9 @@ const slowAfterMs = 10_000;
 /**
  * The inline script of the page. It runs while `index.html` is parsed, before any other file has loaded, and shows one
  * of the prerendered screens in the reader's language and the deployment's theme. It holds an early submit of the form
- * until the app takes the page over (src/app/painting/hydrate.tsx). It paints nothing if the settings do not serve this address;
- * the app checks them in full. It is bundled apart from the app and inlined, so it imports little. It runs before the
- * first paint, so it changes only what differs from the prerendered screen.
+ * until the app takes the page over (src/app/painting/hydrate.tsx). It paints nothing if the settings do not serve this
+ * address; the app checks them in full. It is bundled apart from the app and inlined, so it imports little. It runs
+ * before the first paint, so it changes only what differs from the prerendered screen.
  */
 export function paintShell(window: Window): void {
   try {

@@ -183,7 +183,10 @@ function exactFirst(question: QuestionEntry, unused: readonly OutsideExchange[])
   return exact.length > 0 ? exact : unused;
 }
 
-/** Whether both may be the wait before one retry, which is shortened or lengthened at random (`src/rules/calls/retry.ts`). */
+/**
+ * Whether both may be the wait before one retry, which is shortened or lengthened at random
+ * (`src/rules/calls/retry.ts`).
+ */
 const isSimilarLength = (recorded: QuestionEntry, today: QuestionEntry): boolean => {
   const [shorterMs = 0, longerMs = 0] = [waitMs(recorded), waitMs(today)].sort((one, other) => one - other);
   return longerMs * (1 - limits.retryJitter) <= shorterMs * (1 + limits.retryJitter);

@@ -36,8 +36,8 @@ export type ModelQuestion = Exclude<
 const keys = new WeakMap<QuestionEntry, string>();
 
 /**
- * A key that is equal for equal questions: the operation, its input, and its context (site, region, client). Of the token
- * it holds only whether there is one: the answer to a call without a token says nothing about one that has it.
+ * A key that is equal for equal questions: the operation, its input, and its context (site, region, client). Of the
+ * token it holds only whether there is one: the answer to a call without a token says nothing about one that has it.
  */
 export function questionKey(question: QuestionEntry): string {
   const known = keys.get(question);

@@ -35,7 +35,9 @@ export class RecordedCommits {
     return match?.isRefused === true;
   }
 
-  /** The recorded commit with the same change: after the same input, else after the next. Each is used once if possible. */
+  /**
+   * The recorded commit with the same change: after the same input, else after the next. Each is used once if possible.
+   */
   private match(question: QuestionEntry, act: number): RecordedCommit | undefined {
     const same = this.commits.filter((commit) => isSameChange(commit.question, question));
     const inAct = same.filter((commit) => commit.act === act);

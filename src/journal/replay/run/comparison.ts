@@ -135,8 +135,8 @@ function comparedText(entry: Entry, names: GeneratedNames, asides: boolean): str
 }
 
 /**
- * Whether today's run does what the record did at a step less often than the record had done by then, so it has not only
- * moved; false for a step that is not compared.
+ * Whether today's run does what the record did at a step less often than the record had done by then, so it has not
+ * only moved; false for a step that is not compared.
  */
 export function isUndoneAmong(
   today: readonly Entry[],
@@ -151,8 +151,9 @@ export function isUndoneAmong(
 }
 
 /**
- * The part of an event to compare. A screen also carries notes on the names in its address that this build does not know,
- * and on why others were refused, which no flow reads and which a re-run cannot make: the log has the accepted parameters only.
+ * The part of an event to compare. A screen also carries notes on the names in its address that this build does not
+ * know, and on why others were refused, which no flow reads and which a re-run cannot make: the log has the accepted
+ * parameters only.
  */
 function comparedPayload(event: EventEntry): unknown {
   if (!isScreen(event) && !isAddress(event)) return withoutMoments(event.payload);

@@ -18,8 +18,8 @@ export const isSameDeparture = (
 const hiddenReturn = /[?&]redirect_uri=(%E2%80%B9text%3A[a-z0-9-]+%E2%80%BA)(?=#|$)/;
 
 /**
- * Today's departure in the form of a recorded one. Earlier builds wrote the path to return to into the address, so their
- * logs show that there was one, but not which.
+ * Today's departure in the form of a recorded one. Earlier builds wrote the path to return to into the address, so
+ * their logs show that there was one, but not which.
  */
 function inRecordedForm(today: unknown, recorded: unknown): unknown {
   const { returnPath, query, ...departure } = objectOf(today);

@@ -65,8 +65,8 @@ export function addedAdvice(
 }
 
 /**
- * The advice about the file of a screen that is missing while others were loaded: that says nothing about the connection,
- * and where it failed again, another load of the page meets it again.
+ * The advice about the file of a screen that is missing while others were loaded: that says nothing about the
+ * connection, and where it failed again, another load of the page meets it again.
  */
 const fileAdvice = ({ cause }: Headline, tabPages: readonly IndexedPageLoad[]): OwnText | undefined => {
   if (cause !== ('errorPage.codeMissing' satisfies CauseId) || !hasLoadedOthers(tabPages)) return undefined;

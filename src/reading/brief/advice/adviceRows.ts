@@ -9,8 +9,8 @@ import type { RefusalRuleId } from 'src/reading/headline/consistency/refusalRule
 import type { TextKey } from 'src/reading/headline/seen/pageTexts';
 
 /**
- * The page's own advice stays: the rule leaves its cause as likely as before, or the advice of the finding speaks first.
- * A fault of the page that came before the refusal needs no row: it decides the advice whatever the page showed.
+ * The page's own advice stays: the rule leaves its cause as likely as before, or the advice of the finding speaks
+ * first. A fault of the page that came before the refusal needs no row: it decides the advice whatever the page showed.
  */
 export const pageAdvice = 'as shown';
 /** The rule decides in `addedAdvice` or `uselessBecause`, where the log has the rest that the advice needs. */

@@ -52,8 +52,8 @@ export function attemptAdvice(
 }
 
 /**
- * Whether the user pool refused a password in such a call, and right before in the last one like it for this person. Not
- * if the page may have sent another one than was typed, here or when it was set.
+ * Whether the user pool refused a password in such a call, and right before in the last one like it for this person.
+ * Not if the page may have sent another one than was typed, here or when it was set.
  */
 function isRefusedAgain(
   page: IndexedPageLoad,

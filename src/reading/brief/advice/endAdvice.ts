@@ -21,8 +21,8 @@ type EndHeadline = Extract<Headline, { readonly of: 'end' }>;
 type EndText = { readonly key: TextKey } | OwnText;
 
 /**
- * The advice for a log in which nothing failed, by how it ends: a text of the page, or one of ours. Undefined if there is
- * no advice.
+ * The advice for a log in which nothing failed, by how it ends: a text of the page, or one of ours. Undefined if there
+ * is no advice.
  */
 export function endAdvice(headline: EndHeadline, page: IndexedPageLoad): EndText | undefined {
   const { cause, rules = [], isBug, isHalfRequest } = headline;
@@ -112,7 +112,9 @@ const isOfReset = (route: string): boolean => route === 'ownLogin' || route === 
 
 /** The end that hands an answer to the app. */
 const sentToApp = 'done.sentToApp' satisfies EndName;
-/** Whether the page gave up an app's request, and none has come since: who signs in here does not get back to the app. */
+/**
+ * Whether the page gave up an app's request, and none has come since: who signs in here does not get back to the app.
+ */
 const lacksAppRequest = (page: IndexedPageLoad): boolean => appRequestOf(page) === 'over';
 
 /** "You have signed out." */

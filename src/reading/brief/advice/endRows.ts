@@ -10,7 +10,9 @@ export const ofFault = 'of the fault';
 /** A text of the page by its key, one of ours by its name, or where the advice comes from instead. */
 export type EndRow = { readonly key: TextKey } | OwnText | typeof ofEnd | typeof ofFault;
 
-/** The advice beside each rule about an end; the first rule with a text decides. A rule without a row does not compile. */
+/**
+ * The advice beside each rule about an end; the first rule with a text decides. A rule without a row does not compile.
+ */
 export const endRulesAdvice: Readonly<Record<EndRuleId, EndRow>> = {
   actContradicted: ofFault,
   successAnnouncedWrongly: ofFault,

@@ -15,7 +15,10 @@ import type { OwnText } from 'src/reading/brief/advice/texts';
 
 type Name = TextKey | OwnText;
 
-/** The text of each intent, where the page has none that is true: to begin again. An intent without a row does not compile. */
+/**
+ * The text of each intent, where the page has none that is true: to begin again. An intent without a row does not
+ * compile.
+ */
 const textOfIntent = {
   app: 'startInApp',
   experience: 'OPT.NOT_STORED',

@@ -11,8 +11,8 @@ import { addedElsewhere, type ofIntent, pageAdvice, rulesAdvice } from './advice
 import { decidingAnswers } from './deciding';
 
 /**
- * What the rule that decides the advice says: a text, or that of the intent. A wrong clock is reported beside the page's
- * own cause, or found by a rule.
+ * What the rule that decides the advice says: a text, or that of the intent. A wrong clock is reported beside the
+ * page's own cause, or found by a rule.
  */
 export function ruleAdvice(headline: Headline): TextKey | typeof ofIntent | undefined {
   const rule = decidingRule(headline);

@@ -166,7 +166,10 @@ const besidesCause = {
 /** The ids of the rules that speak of a refusal or a failed call. */
 export type RefusalRuleId = keyof typeof insteadOfCause | keyof typeof besidesCause;
 
-/** A rule about a refusal or a failed call: its sentence replaces that of the cause, which the log contradicts, or follows it. */
+/**
+ * A rule about a refusal or a failed call: its sentence replaces that of the cause, which the log contradicts, or
+ * follows it.
+ */
 export interface RefusalRule {
   readonly id: RefusalRuleId;
   readonly find: Finder<Subject>;

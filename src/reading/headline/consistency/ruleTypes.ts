@@ -11,7 +11,9 @@ export interface Scope {
   readonly pages: readonly IndexedPageLoad[];
   /** The page load of the refusal or the failed call; without either the last one of the tab. */
   readonly page: IndexedPageLoad;
-  /** The step of the refusal, or the one after the failed call. At an end it is Infinity: every step comes before it. */
+  /**
+   * The step of the refusal, or the one after the failed call. At an end it is Infinity: every step comes before it.
+   */
   readonly step: number;
   /** The page loads of the tab up to `page`. */
   readonly tabPages: readonly IndexedPageLoad[];
@@ -148,7 +150,10 @@ export const lastFinding = (
   findIn: (page: IndexedPageLoad) => RuleFinding | undefined,
 ): RuleFinding | undefined => pages.flatMap((page) => findIn(page) ?? []).at(-1);
 
-/** What the sentences of some findings say together. The advice, and what to do, are those of the first one that has any. */
+/**
+ * What the sentences of some findings say together. The advice, and what to do, are those of the first one that has
+ * any.
+ */
 export const flagsOf = (found: readonly (FindingFlags | undefined)[]): FindingFlags => ({
   ...firstsIn(found),
   ...(found.some((each) => each?.isBug) ? { isBug: true } : {}),

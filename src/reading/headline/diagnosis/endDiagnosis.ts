@@ -69,8 +69,8 @@ export function returnDiagnosis(
 }
 
 /**
- * The sentences of findings: bugs of the page, which come first; other failures, if they lead to where the log ends; the
- * rest.
+ * The sentences of findings: bugs of the page, which come first; other failures, if they lead to where the log ends;
+ * the rest.
  */
 function told(
   findings: readonly EndFinding[],

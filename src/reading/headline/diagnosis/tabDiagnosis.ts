@@ -158,8 +158,8 @@ function earlierFault(
 }
 
 /**
- * The failure before a refusal that only says that something is missing: one of its page load that caused it, else one in
- * earlier page loads of the tab.
+ * The failure before a refusal that only says that something is missing: one of its page load that caused it, else one
+ * in earlier page loads of the tab.
  */
 function earlierDiagnosis(
   pages: readonly IndexedPageLoad[],

@@ -50,7 +50,8 @@ interface DepartureBefore extends LogEnd {
 
 /**
  * The destination of the previous page, if the person only went back to the last one through the browser's history, or
- * if that page had left for another place: people go back, or open the page again, to save their log. A success that was
+ * if that page had left for another place: people go back, or open the page again, to save their log. A success that
+ * was
  * `found` before is not repeated, and what followed what was found continues it.
  */
 export function departureBefore(

@@ -16,8 +16,8 @@ const hasGoneOn = ({ events, questions }: IndexedPageLoad, after: number): boole
 const leastMs = 1000;
 
 /**
- * How long the flow of a success asked to wait next, if that is the last thing it did and the time has not passed. A page
- * that has asked to leave waits only to be gone.
+ * How long the flow of a success asked to wait next, if that is the last thing it did and the time has not passed. A
+ * page that has asked to leave waits only to be gone.
  */
 function openWait(page: IndexedPageLoad, success: number): { readonly ms: number; readonly step: Step } | undefined {
   const done = page.entries[success];

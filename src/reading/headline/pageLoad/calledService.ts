@@ -54,8 +54,8 @@ const maxDepth = 2;
 const maxNames = 8;
 
 /**
- * The names of the fields in an answer, declared or not, without their values. Of a failed answer a log holds only those
- * that are not declared like this.
+ * The names of the fields in an answer, declared or not, without their values. Of a failed answer a log holds only
+ * those that are not declared like this.
  */
 export function answerFields({ value, threw }: AnsweredQuestion['answer']): readonly string[] {
   if (threw !== undefined) return [];

@@ -85,8 +85,8 @@ function isOwnLock({ questions, open }: IndexedPageLoad, wanted: QuestionAt): bo
 }
 
 /**
- * Whether an unanswered question is a request for a lock that another tab of the browser keeps: the browser grants it as
- * soon as nobody has it. No call is open, so the network has no part in the wait.
+ * Whether an unanswered question is a request for a lock that another tab of the browser keeps: the browser grants it
+ * as soon as nobody has it. No call is open, so the network has no part in the wait.
  */
 export function isLockHeld(page: IndexedPageLoad, wanted: QuestionAt): boolean {
   const waited = (page.entries.at(-1)?.at ?? 0) - wanted.question.at;

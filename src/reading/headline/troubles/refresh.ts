@@ -13,8 +13,8 @@ export type UnfailedRefresh =
   | { readonly how: 'answered'; readonly answered: AnsweredQuestion };
 
 /**
- * The step at which the page began a refresh that it gave up. A call that wants the same one meanwhile waits for it (spec
- * §4, HTTP session behaviour), so the first want counts since a refresh of this token last ended.
+ * The step at which the page began a refresh that it gave up. A call that wants the same one meanwhile waits for it
+ * (spec §4, HTTP session behaviour), so the first want counts since a refresh of this token last ended.
  */
 function beginningOf({ page, step, payload }: GivenUp): number {
   const before = page.events.filter(
@@ -27,8 +27,8 @@ function beginningOf({ page, step, payload }: GivenUp): number {
 }
 
 /**
- * What the page did about a refresh that it gave up without a failure of the service: it never asked, or it was answered.
- * Undefined if the service failed, or the log does not show it.
+ * What the page did about a refresh that it gave up without a failure of the service: it never asked, or it was
+ * answered. Undefined if the service failed, or the log does not show it.
  */
 export function unfailedRefresh(givenUp: GivenUp): UnfailedRefresh | undefined {
   const { page, step, payload } = givenUp;

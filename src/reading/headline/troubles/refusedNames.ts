@@ -4,7 +4,9 @@ import { valueText } from 'src/reading/story/format';
 import { whyRefused } from 'src/reading/story/whyRefused';
 import type { Trouble } from './troubles';
 
-/** The parameters of the last address before the trouble that the page did not accept, without the one that was needed. */
+/**
+ * The parameters of the last address before the trouble that the page did not accept, without the one that was needed.
+ */
 export function refusedNamesOf({ cause, page, step }: Trouble): string | undefined {
   const { route, names } = refusedParameters(page, step) ?? {};
   const needed = neededParameterOf(cause, route);

@@ -10,7 +10,9 @@ export const isOfForm = (exception: unknown): boolean => typeof exception === 's
 const ofForm =
   /^(?:Bad|Invalid|Malformed|Unsupported)\w*(?:Request|Parameter|Argument|Input|Value|Field|Type)|^(?:Serialization|Validation)|^invalid_request$/;
 
-/** The exception that a refusal names: as its code, or alone in its message. A code of OAuth is a word, and names none. */
+/**
+ * The exception that a refusal names: as its code, or alone in its message. A code of OAuth is a word, and names none.
+ */
 export function exceptionIn(failure: unknown): unknown {
   const { code, message } = objectOf(failure);
   if (code !== undefined && !isOAuthError(code)) return code;

@@ -11,9 +11,9 @@ import { isSameBuild } from 'src/reading/headline/pageLoad/sameBuild';
 import { listText } from 'src/reading/story/format';
 
 /**
- * Why the failure of a log may rest on something that another build had decided before an event of the log, as sentences:
- * its check of an address, or of a form, whose value the log does not hold. A re-run feeds that decision in again and
- * never asks today's check. Undefined for a log of this very build, and without the name of this build.
+ * Why the failure of a log may rest on something that another build had decided before an event of the log, as
+ * sentences: its check of an address, or of a form, whose value the log does not hold. A re-run feeds that decision in
+ * again and never asks today's check. Undefined for a log of this very build, and without the name of this build.
  */
 export function doubtOfDecided(log: Saver & Pick<FlowLog, 'chapters'>, ownBuild?: string): string | undefined {
   if (ownBuild === undefined) return undefined;

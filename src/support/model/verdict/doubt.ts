@@ -18,8 +18,8 @@ export interface Doubt {
 /**
  * Why a run that reached its end does not show whether today's build still has the fault. The one place that decides
  * this: for the verdict, for a kept log and for a bisection. Undefined if the run is certain, or if it cannot tell its
- * end at all, which the proof says itself. That a build no longer ends as a log that is not kept as a failure is certain,
- * whatever it proves of a fault. Never throws for a log from `readLog`.
+ * end at all, which the proof says itself. That a build no longer ends as a log that is not kept as a failure is
+ * certain, whatever it proves of a fault. Never throws for a log from `readLog`.
  *
  * @param ownBuild - the build of this code, if it is known: the adapters of another one may have been at fault.
  */

@@ -11,9 +11,9 @@ import { answersIn, durationOf } from 'src/reading/headline/pageLoad/lookBack';
 
 /**
  * Why the failure of a log may be one of a time limit that this build does not have, as sentences; undefined if it does
- * not rest on such a limit. That the page gave a call up is among the recorded answers, so a re-run repeats it, although
- * this build would have waited longer, and no one knows what it would have got (spec §9, Retry). A call that was given
- * up later than this build does is certain: this build fails too, only sooner.
+ * not rest on such a limit. That the page gave a call up is among the recorded answers, so a re-run repeats it,
+ * although this build would have waited longer, and no one knows what it would have got (spec §9, Retry). A call that
+ * was given up later than this build does is certain: this build fails too, only sooner.
  */
 export function doubtOfLimit(log: Saver & Pick<FlowLog, 'chapters'>): string | undefined {
   const pages = indexPageLoads(log.chapters);

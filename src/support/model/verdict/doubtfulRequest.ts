@@ -22,8 +22,9 @@ import { answersIn, buildOf } from 'src/reading/headline/pageLoad/lookBack';
 const ofLostAnswer: readonly unknown[] = ['sameSubmitUnanswered', 'actPerhapsDone'] satisfies RefusalRuleId[];
 
 /**
- * Why the failure of a log may be a fault of the adapter that sent a request or named the tab, as the rest of a sentence; undefined if
- * nothing in the log suggests that. A re-run feeds the recorded answers in again, whatever today's adapters would send.
+ * Why the failure of a log may be a fault of the adapter that sent a request or named the tab, as the rest of a
+ * sentence; undefined if nothing in the log suggests that. A re-run feeds the recorded answers in again, whatever
+ * today's adapters would send.
  *
  * @param ownBuild - the build of this code; without it nothing is said of the adapters of another one.
  */
@@ -58,8 +59,8 @@ export function doubtOfRequest(log: Saver & Pick<FlowLog, 'chapters'>, ownBuild?
 const isThrownInPage = (failure: unknown): boolean => unansweredKind(failure) === 'refused';
 
 /**
- * The refusal of another code of the same person, if only one had been sent to them then, and a new one was sent between
- * it and this refusal. So neither of the two was an older one.
+ * The refusal of another code of the same person, if only one had been sent to them then, and a new one was sent
+ * between it and this refusal. So neither of the two was an older one.
  */
 function refusedCodeBefore(pages: readonly IndexedPageLoad[], refused: AnsweredQuestion, at: Step): Step | undefined {
   const codes = answersIn(pages)
@@ -96,8 +97,8 @@ function otherBuildOf(
 }
 
 /**
- * Whether the page load itself had set a password for the person before the refused one, or the refused one itself: then
- * two of its forms and adapters sent them, and what one of them altered another refusal or success does not show.
+ * Whether the page load itself had set a password for the person before the refused one, or the refused one itself:
+ * then two of its forms and adapters sent them, and what one of them altered another refusal or success does not show.
  */
 const setsPasswordOf = (page: IndexedPageLoad, refused: AnsweredQuestion): boolean =>
   page.answeredQuestions.some(

@@ -22,8 +22,8 @@ interface ReadLog {
 const withoutMoments = (text: string): string => text.replace(/\(\d+\.\d+\)|\b\d+(?:\.\d+)? (?:ms|s|min|h)\b/g, '');
 
 /**
- * Whether a run does again what a headline names. All of it must be the same: other tokens that were altered, or another
- * file that is missing, are another fault, and so is another act of the page after the same answer.
+ * Whether a run does again what a headline names. All of it must be the same: other tokens that were altered, or
+ * another file that is missing, are another fault, and so is another act of the page after the same answer.
  */
 function isMetIn({ log, headline: then, ownBuild }: ReadLog, today: Journal): boolean {
   // What was seen when the log was saved is not seen of a run.
@@ -83,9 +83,9 @@ export interface FaultMet {
 }
 
 /**
- * What a run that reproduces a log with a good end says of the refusal or the fault of the page that the headline reports:
- * nobody may take it for fixed, or the verdict for a success. Undefined if the headline reports neither, or one that was
- * followed by a success, or if the run has another end.
+ * What a run that reproduces a log with a good end says of the refusal or the fault of the page that the headline
+ * reports: nobody may take it for fixed, or the verdict for a success. Undefined if the headline reports neither, or
+ * one that was followed by a success, or if the run has another end.
  */
 export function faultMet(read: ReadLog, proof: Proof): FaultMet | undefined {
   const { headline } = read;

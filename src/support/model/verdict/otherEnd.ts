@@ -3,8 +3,8 @@ import { shortened } from 'src/reading/story/format';
 import type { Proof } from 'src/savedLog/replay';
 
 /**
- * What is different at an end without a refusal, as the rest of a sentence: a departure, the screen, or only storage and
- * what the page waits for. The same screen is not called another end.
+ * What is different at an end without a refusal, as the rest of a sentence: a departure, the screen, or only storage
+ * and what the page waits for. The same screen is not called another end.
  */
 export function otherEndText({ recorded, now, differs, keys, left }: Extract<Proof, { proof: 'no longer' }>): string {
   if (differs.every((part) => part === 'storage' || part === 'questions')) {

@@ -132,8 +132,8 @@ function ofGoodLog(proof: Proof, headline: Headline, doubt: Doubt | undefined, m
 }
 
 /**
- * Whether the log may rest on an adapter or a screen: on a failed call, whose request or answer it may have spoilt, or on
- * a fault of the page, which may be its own.
+ * Whether the log may rest on an adapter or a screen: on a failed call, whose request or answer it may have spoilt, or
+ * on a fault of the page, which may be its own.
  */
 const restsOnOutside = ({ of, firstFailedCall, isBug }: Headline): boolean =>
   of !== 'end' || firstFailedCall !== undefined || isBug === true;

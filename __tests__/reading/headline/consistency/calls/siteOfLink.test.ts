@@ -4,7 +4,9 @@ import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import { asked, eventEntry, logOf, pageLoad, refused, withFacts } from '__tests__/journal/pageLoads';
 
-/** What is said and advised after the service refused somebody at a site, whose name was in the address that was opened. */
+/**
+ * What is said and advised after the service refused somebody at a site, whose name was in the address that was opened.
+ */
 function told(named: string, host: string, call = 'api.credentials') {
   const address = { route: 'entry', params: { sitename: named }, refused: [] };
   const [question, answer] = asked(call, {}, refused('authenticationFailed', 401));

@@ -29,7 +29,9 @@ const isDescribedActive = ({ answeredQuestions }: IndexedPageLoad, looked: Answe
 const isRefusedForOther = ({ failure }: AnsweredQuestion): boolean =>
   failure?.kind === 'refused' && typeof failure.status === 'number' && !refusesAccount(failure as unknown as Failure);
 
-/** Whether the look-up described the user without the id, or was refused without an exception, with a token just issued. */
+/**
+ * Whether the look-up described the user without the id, or was refused without an exception, with a token just issued.
+ */
 function isServiceFault(looked: AnsweredQuestion): boolean {
   const { failure } = looked;
   const { value } = looked.answer;

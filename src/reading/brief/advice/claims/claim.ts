@@ -14,8 +14,8 @@ export interface NewAttempt {
 }
 
 /**
- * What an advice says about the log, or takes for granted. Each has one rule in `excluded.ts`, which says whether the log
- * excludes it.
+ * What an advice says about the log, or takes for granted. Each has one rule in `excluded.ts`, which says whether the
+ * log excludes it.
  *
  * - `accountUnknown`: the service refused the account of a person whom it had let in.
  * - `appHasAddress`: there is an address for the way back to the app.

@@ -75,8 +75,8 @@ export const claimsOf = (name: string): readonly Claim[] => rows.get(name) ?? []
 export const newAttemptOf = (name: string): NewAttempt | undefined => claimsOf(name).find(isAttempt);
 
 /**
- * What fits instead of a text of which the log excludes a claim; undefined if it excludes none. The request to try again
- * is checked last, because any other false claim says more.
+ * What fits instead of a text of which the log excludes a claim; undefined if it excludes none. The request to try
+ * again is checked last, because any other false claim says more.
  */
 export function insteadOf(name: string, subject: AdviceSubject): Instead | undefined {
   const claims = claimsOf(name);

@@ -13,9 +13,9 @@ import { setsPassword, signsInAtPool } from 'src/vocabulary/questions';
 import { earlierInTab, lastAnswer } from 'src/reading/headline/pageLoad/lookBack';
 
 /**
- * What to say where the user pool refused a password after a new one was set for the person, or may have been, and nobody
- * has proved one since: the old one no longer counts. Undefined if none was set, or if the refused one may be the new one,
- * as in the same page load where nobody had typed it before.
+ * What to say where the user pool refused a password after a new one was set for the person, or may have been, and
+ * nobody has proved one since: the old one no longer counts. Undefined if none was set, or if the refused one may be
+ * the new one, as in the same page load where nobody had typed it before.
  */
 export function passwordSetBefore(
   headline: Headline,

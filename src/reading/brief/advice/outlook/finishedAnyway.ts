@@ -8,8 +8,9 @@ import { appRequestOf } from 'src/reading/brief/advice/facts';
 
 /**
  * The advice for a refusal after the page had stored a session of the same site, which is still there: the sign-in was
- * finished, so nobody has to sign in again, and an app whose request is gone has to ask once more. Undefined in any other
- * case: for a session that has ended or was replaced, and for an app that still waits, which a new sign-in answers.
+ * finished, so nobody has to sign in again, and an app whose request is gone has to ask once more. Undefined in any
+ * other case: for a session that has ended or was replaced, and for an app that still waits, which a new sign-in
+ * answers.
  */
 export function finishedAnyway(headline: Headline, page: IndexedPageLoad): OwnText | undefined {
   const { of, at } = headline;

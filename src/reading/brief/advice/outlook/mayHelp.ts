@@ -43,8 +43,8 @@ const rulesOfOneAttempt: readonly RefusalRuleId[] = [
 
 /**
  * Whether a new attempt may help: `yes` only if the log proves that what failed belonged to one attempt or that
- * too much was asked; `no` if it shows a reason that stays. A call without an answer proves neither: the browser does not
- * say what prevented it.
+ * too much was asked; `no` if it shows a reason that stays. A call without an answer proves neither: the browser does
+ * not say what prevented it.
  */
 export function mayHelp(headline: Headline, page: IndexedPageLoad, tabPages: readonly IndexedPageLoad[]): MayHelp {
   if (uselessBecause(headline, page, tabPages) !== undefined) return 'no';

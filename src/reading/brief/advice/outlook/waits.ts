@@ -9,7 +9,9 @@ export const waitsForOtherTab = ({ evidence }: Headline, page: IndexedPageLoad):
       evidence.some(({ pageLoad, step }) => pageLoad === page.pageLoad && step === each.step) && isLockHeld(page, each),
   );
 
-/** Whether waiting cannot help: the page was left, or nothing is under way that a submit without an answer waits for. */
+/**
+ * Whether waiting cannot help: the page was left, or nothing is under way that a submit without an answer waits for.
+ */
 export const isWaitInVain = (headline: Headline, { open }: IndexedPageLoad): boolean =>
   headline.isStuck === true ||
   ('isLeft' in headline && headline.isLeft === true) ||

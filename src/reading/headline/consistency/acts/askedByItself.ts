@@ -7,7 +7,10 @@ import { isByPerson } from 'src/vocabulary/events';
 import { type QuestionName, isQuestion } from 'src/vocabulary/questions';
 import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
 
-/** The calls of this name on a page load, beyond one for each act that may cause one, and its repetition after a refresh. */
+/**
+ * The calls of this name on a page load, beyond one for each act that may cause one, and its repetition after a
+ * refresh.
+ */
 function unaskedOn(page: IndexedPageLoad, name: QuestionName, acts: readonly string[]) {
   const { questions, events } = page;
   const calls = questions.filter(

@@ -87,8 +87,8 @@ export function untilElsewhere({ entries }: IndexedPageLoad, consequences: reado
 }
 
 /**
- * That a call sends the values of two fields of an act in each other's place. It says where both come from, so neither is
- * just another one. Undefined for any other call.
+ * That a call sends the values of two fields of an act in each other's place. It says where both come from, so neither
+ * is just another one. Undefined for any other call.
  */
 export function exchangedText(
   entry: Entry | undefined,

@@ -23,8 +23,8 @@ interface FieldsOf {
 }
 
 /**
- * The optional fields whose absence leads the page to a cause although the call succeeded. A cause that needs a value in
- * the answer, such as an inactive user, has none.
+ * The optional fields whose absence leads the page to a cause although the call succeeded. A cause that needs a value
+ * in the answer, such as an inactive user, has none.
  */
 const restsOn: Readonly<Record<string, FieldsOf>> = {
   'redirect.userPool': { question: 'api.appMetadata', fields: ['ExternalSupport'] },

@@ -35,7 +35,9 @@ export const requestsUntil = (pages: readonly IndexedPageLoad[], until: IndexedP
     .filter(({ question }) => isDeparture(question) && valueAt(question.args, 'query.redirect_uri') !== undefined)
     .map(({ page, at, question }) => ({ page, at, query: valueAt(question.args, 'query') }));
 
-/** The last request for a code in the tab of a page load, if that began with the callback that the request had named. */
+/**
+ * The last request for a code in the tab of a page load, if that began with the callback that the request had named.
+ */
 export function requestAnsweredBy(requests: readonly CodeRequest[], page: IndexedPageLoad): CodeRequest | undefined {
   const last = requests.filter((each) => isSameTab(each.page, page)).at(-1);
   return last && isAnswerTo(last, page) ? last : undefined;

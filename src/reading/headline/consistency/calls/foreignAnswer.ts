@@ -15,7 +15,10 @@ const pageTypes: readonly unknown[] = ['text/html', 'application/xhtml+xml'];
 const isWebPage = ({ question, failure }: AnsweredQuestion): boolean =>
   question.port === 'api' && pageTypes.includes(failure?.contentType);
 
-/** Something between the page and the service has answered: a network that wants a sign-in, or a web page in place of JSON. */
+/**
+ * Something between the page and the service has answered: a network that wants a sign-in, or a web page in place of
+ * JSON.
+ */
 export const foreignAnswer = onFailed({}, (failed, subject) => {
   if (wantsSignIn(failed.failure))
     return {
@@ -43,8 +46,8 @@ const sameNetworkMs = 10 * 60_000;
 const momentOf = ({ page, answer }: AnsweredQuestion): number => page.entries[0].startedAt + answer.at;
 
 /**
- * What helps depends on whether the service itself has just answered in this tab. If it has, a gateway is in front of it on
- * every network, so waiting helps; whatever refused this call lets others through.
+ * What helps depends on whether the service itself has just answered in this tab. If it has, a gateway is in front of
+ * it on every network, so waiting helps; whatever refused this call lets others through.
  */
 function adviceAt(subject: Subject, failed: AnsweredQuestion): { readonly advice?: FoundAdvice } {
   const { failure } = failed;

@@ -10,8 +10,8 @@ import { answersIn } from 'src/reading/headline/pageLoad/lookBack';
 /**
  * A verification code was refused as expired although the newest one had been asked for within the time that it lives,
  * after an earlier request or refusal, or beside another code that was refused so since. Then the newest one was not
- * typed, or it expired at once, or none was ever sent: a user pool that hides whether it knows a user says that it sent a
- * code, and refuses each as expired.
+ * typed, or it expired at once, or none was ever sent: a user pool that hides whether it knows a user says that it sent
+ * a code, and refuses each as expired.
  */
 export const noCodeOpen = onFailed({ call: submitsResetCode, code: expired }, (failed, { pages, page }) => {
   const calls = answersIn(pages);

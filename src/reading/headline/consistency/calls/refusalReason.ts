@@ -10,8 +10,8 @@ import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import { valueText } from 'src/reading/story/format';
 
 /**
- * What a service refused at a call that decided: the size, the form or the address of the page's request, the access, or
- * the new password for having been used before. The same attempt meets the same refusal.
+ * What a service refused at a call that decided: the size, the form or the address of the page's request, the access,
+ * or the new password for having been used before. The same attempt meets the same refusal.
  */
 export type RefusalReason = 'size' | 'form' | 'address' | 'permission' | 'usedPassword';
 

@@ -21,8 +21,8 @@ const codeRefusals = [
 ] as const satisfies readonly CauseId[];
 
 /**
- * A verification code was refused after several had been asked for: only the newest counts. The order of two tabs is not
- * known. If a code had been refused when no other had been asked for, an earlier message does not explain both.
+ * A verification code was refused after several had been asked for: only the newest counts. The order of two tabs is
+ * not known. If a code had been refused when no other had been asked for, an earlier message does not explain both.
  */
 export const severalCodes = onCause(codeRefusals, (subject) => {
   const own = earlierInTab(subject);
@@ -70,8 +70,8 @@ export const checkAddress = (username: unknown): string =>
   `Check the e-mail address that was typed (${valueText(username)}).`;
 
 /**
- * What is so if a code that was refused as expired is the newest one, and no other answer shows that one was sent: a new
- * one has been asked for already.
+ * What is so if a code that was refused as expired is the newest one, and no other answer shows that one was sent: a
+ * new one has been asked for already.
  */
 function ifNewest(tried: readonly AnsweredQuestion[], refused: AnsweredQuestion) {
   if (!tried.every((each) => usernameOf(each) !== usernameOf(refused) || isExpired(each))) return undefined;
@@ -93,7 +93,9 @@ const codesLike = (tried: readonly AnsweredQuestion[], refused: AnsweredQuestion
 const isSameRefused = (one: AnsweredQuestion, other: AnsweredQuestion): boolean =>
   verificationCodeOf(one) === verificationCodeOf(other) && hasCodeException(one);
 
-/** The first other code of the same person that was refused when only one had been asked for, before the last request. */
+/**
+ * The first other code of the same person that was refused when only one had been asked for, before the last request.
+ */
 function refusedAlone(
   tried: readonly AnsweredQuestion[],
   sent: readonly AnsweredQuestion[],

@@ -22,8 +22,8 @@ const pagesUntil = (subject: Subject): readonly IndexedPageLoad[] =>
   subject.tabPages.map((each) => (each === subject.page ? { ...each, events: eventsBefore(subject) } : each));
 
 /**
- * The earlier call of a page load that sent the same code or token, which works once, and whose answer was lost, before a
- * call that was refused for it.
+ * The earlier call of a page load that sent the same code or token, which works once, and whose answer was lost, before
+ * a call that was refused for it.
  */
 export function lostBefore(refused: AnsweredQuestion): AnsweredQuestion | undefined {
   const [value] = singleUseValueOf(refused.question);
@@ -70,8 +70,8 @@ export const otherName = onCause({ begin: 'ownLogin.refused.' }, (subject) => {
 });
 
 /**
- * The e-mail address of a refused own sign-in came with the address that was opened, such as a link. Not reported for an
- * address whose password the user pool accepted at this site: it is the person's own.
+ * The e-mail address of a refused own sign-in came with the address that was opened, such as a link. Not reported for
+ * an address whose password the user pool accepted at this site: it is the person's own.
  */
 export const nameOfAddress = onCause({ begin: 'ownLogin.refused.' }, (subject) => {
   const events = pagesUntil(subject).flatMap(({ events: all }) => all);

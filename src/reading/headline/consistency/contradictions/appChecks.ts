@@ -57,8 +57,8 @@ function isLoopback(address: string): boolean {
 }
 
 /**
- * An address that the page called unencrypted is not: only what is sent over http, to another machine, can be read on the
- * way. An address of another scheme is opened by an app on the device.
+ * An address that the page called unencrypted is not: only what is sent over http, to another machine, can be read on
+ * the way. An address of another scheme is opened by an app on the device.
  */
 export const isEncrypted: CauseCheck = (context) => {
   const { rejected } = context.payload;

@@ -92,7 +92,9 @@ function whatItProves(call: AnsweredQuestion): string {
   return `failed (${failureName(failure)}), which ${proved}`;
 }
 
-/** The page removed a session after a call that failed for another reason, and none was refused because of the session. */
+/**
+ * The page removed a session after a call that failed for another reason, and none was refused because of the session.
+ */
 export const sessionNotRefused: CauseCheck = (context) => {
   const calls = failedCallsOf(context);
   const call = calls.at(-1);
@@ -129,7 +131,9 @@ export const allTokensWereStored: CauseCheck = (context) => {
     : undefined;
 };
 
-/** The person marked a shared computer as such, on this page load or on an earlier one of its tab, which it continues. */
+/**
+ * The person marked a shared computer as such, on this page load or on an earlier one of its tab, which it continues.
+ */
 export const notMarkedAsShared: CauseCheck = (context) =>
   isOnSharedComputer(context.page)
     ? undefined

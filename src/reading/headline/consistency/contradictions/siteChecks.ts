@@ -64,8 +64,8 @@ export const impossibleHost: Remark = ({ page, trouble }) => {
 };
 
 /**
- * The name in the opened address does not have the form of a site name, so nobody was asked whether there is such a site.
- * The log does not hold what was refused.
+ * The name in the opened address does not have the form of a site name, so nobody was asked whether there is such a
+ * site. The log does not hold what was refused.
  */
 export const impossibleName: Remark = ({ page, step, trouble }) => {
   if (trouble?.cause !== 'errorPage.siteNameInvalid') return undefined;

@@ -137,7 +137,9 @@ function unknownScopes({ answeredQuestions }: IndexedPageLoad): string | undefin
     : undefined;
 }
 
-/** The last request of an app came from a drive client, and the settings do not list the app: the person must allow it. */
+/**
+ * The last request of an app came from a drive client, and the settings do not list the app: the person must allow it.
+ */
 function unlistedDrive(
   pages: readonly IndexedPageLoad[],
   page: IndexedPageLoad,

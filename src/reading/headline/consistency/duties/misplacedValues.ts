@@ -46,7 +46,8 @@ const valuesUsedBy = ({ questions, events }: IndexedPageLoad): readonly (readonl
 ];
 
 /**
- * Each kind of value is numbered apart, and site names are not sealed, so the same text may have come as something else.
+ * Each kind of value is numbered apart, and site names are not sealed, so the same text may have come as something
+ * else.
  */
 function unlike(name: string, received: ReadonlySet<string>): string {
   const others = [...received].filter((each) => labelOfPlaceholder(each) === labelOfPlaceholder(name));
@@ -55,7 +56,9 @@ function unlike(name: string, received: ReadonlySet<string>): string {
   return `which no address, answer or person had given it as a value of this kind${known.length > 0 ? `; it had been given ${listText(known)}${more}` : ''}`;
 }
 
-/** The page continued with a value that it had changed or mixed up on the way: no input of its kind had contained it. */
+/**
+ * The page continued with a value that it had changed or mixed up on the way: no input of its kind had contained it.
+ */
 export const valueAlteredByPage: Finder = (scope) => {
   const { pages } = scope;
   if (pages.some(withholdsEntry)) return undefined;

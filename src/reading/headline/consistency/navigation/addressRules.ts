@@ -100,7 +100,7 @@ export function requestText(payload: unknown): string {
 /** Whether the check of the page may be at fault, and not whoever wrote the address. */
 const isUncheckable = (payload: unknown): boolean => uncheckableRefusals(valueAt(payload, 'refusals')).length > 0;
 
-/** What to do about a request of an app that the page rejected: nobody blames the app for a value that nobody can see. */
+/** What to do about a request that the page rejected: nobody blames the app for a value that nobody can see. */
 export const rejectedAdvice = (payload: unknown): 'answerUnknown' | 'appRequestWrong' =>
   isUncheckable(payload) ? 'answerUnknown' : 'appRequestWrong';
 

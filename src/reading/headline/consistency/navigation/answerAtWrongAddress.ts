@@ -6,8 +6,8 @@ import { valueText, listText } from 'src/reading/story/format';
 import { startOf, firstAddress, departureToProvider } from 'src/reading/headline/pageLoad/lookBack';
 
 /**
- * The parameters of the address at which the page had asked a provider for its answer. The callback has its name too: the
- * page does not record one that it does not know.
+ * The parameters of the address at which the page had asked a provider for its answer. The callback has its name too:
+ * the page does not record one that it does not know.
  */
 function askedToComeBack(
   page: IndexedPageLoad | undefined,
@@ -20,7 +20,10 @@ function askedToComeBack(
   }));
 }
 
-/** What an address came back with: what a callback is recognised by, the parts of an answer, and the page's parameters, even refused ones. */
+/**
+ * What an address came back with: what a callback is recognised by, the parts of an answer, and the page's parameters,
+ * even refused ones.
+ */
 const cameWith = (page: IndexedPageLoad): readonly string[] => {
   const { strayAnswer } = objectOf(page.entries[0].facts);
   const opened = firstAddress(page);

@@ -78,7 +78,9 @@ export const cameBackFromProvider: Finder<EndSubject> = ({ tabPages }) => {
   };
 };
 
-/** Whether one of these page loads left with the same client_id and redirect_uri, and the next one arrived with a code. */
+/**
+ * Whether one of these page loads left with the same client_id and redirect_uri, and the next one arrived with a code.
+ */
 function hadAnswer(before: readonly IndexedPageLoad[], from: IndexedPageLoad): boolean {
   const sent = requestOf(from);
   return before.some(

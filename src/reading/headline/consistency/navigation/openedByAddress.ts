@@ -65,8 +65,8 @@ const withoutAnswer: readonly CauseId[] = [
 ];
 
 /**
- * A tab began at the page for the answer of a provider, with an address that answers nothing, and no tab of this log had
- * left for a provider. Whether anybody came back from one is not known.
+ * A tab began at the page for the answer of a provider, with an address that answers nothing, and no tab of this log
+ * had left for a provider. Whether anybody came back from one is not known.
  */
 export const callbackOpenedDirectly = onCause(withoutAnswer, (subject) => {
   const { pages, page, step, trouble } = subject;

@@ -14,15 +14,17 @@ export function whoCameBack(times: number, awayMs: number | undefined): string {
   return had.length > 0 ? `, who ${had.join(' and ')}` : '';
 }
 
-/** What may have stopped the answer of a provider, if somebody came back in vain more than once: all may be right there. */
+/**
+ * What may have stopped the answer of a provider, if somebody came back in vain more than once: all may be right there.
+ */
 export const wayBackText = (times: number): string =>
   times > 1
     ? 'something before this host, such as a firewall, a filter or a proxy, stopped the answer on its way back, or '
     : '';
 
 /**
- * That the address of the provider may lead nowhere, if a setting or an answer had named it, and the browser came back by
- * its history: a host that cannot be found shows only a page of the browser, from which Back leads away.
+ * That the address of the provider may lead nowhere, if a setting or an answer had named it, and the browser came back
+ * by its history: a host that cannot be found shows only a page of the browser, from which Back leads away.
  */
 export function leadsNowhereText(from: IndexedPageLoad, next: IndexedPageLoad): string {
   const source = isFromHistory(next) ? addressSource(from) : undefined;
@@ -39,7 +41,8 @@ const notInQuery: Readonly<Record<string, string>> = {
 
 /**
  * That the address with which a page load left for a provider asks for an answer that the page cannot read (OAuth 2.0
- * Multiple Response Type Encoding Practices; OAuth 2.0 Form Post Response Mode), as a sentence; undefined if it does not.
+ * Multiple Response Type Encoding Practices; OAuth 2.0 Form Post Response Mode), as a sentence; undefined if it does
+ * not.
  */
 export function unreadModeText(left: IndexedPageLoad): string | undefined {
   const to = departureTo(departureToProvider(left)?.question.args);

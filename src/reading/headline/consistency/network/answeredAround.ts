@@ -69,9 +69,9 @@ export const isIndistinguishable = (one: AnsweredQuestion, other: AnsweredQuesti
   (isSameOperation(one.question, other.question) && hasToken(one.question) === hasToken(other.question));
 
 /**
- * Whether the host answered any call of the tab after a failed one: its name and its certificate were right then. Another
- * build or other settings may name the host or let the page call it in another way, and a clock that was set in between
- * may have been what was wrong with the certificate.
+ * Whether the host answered any call of the tab after a failed one: its name and its certificate were right then.
+ * Another build or other settings may name the host or let the page call it in another way, and a clock that was set in
+ * between may have been what was wrong with the certificate.
  */
 export const isBack = ({ pages, page }: Pick<Subject, 'pages' | 'page'>, failed: AnsweredQuestion): boolean =>
   laterInTab(pages, failed).some(

@@ -78,7 +78,9 @@ function causesOf(tabPages: readonly IndexedPageLoad[]): string {
     : 'Perhaps the network failed, or the files are missing on the host, as after a new release.';
 }
 
-/** Whether a call failed because its file could not be loaded, and any host has answered since the first such failure. */
+/**
+ * Whether a call failed because its file could not be loaded, and any host has answered since the first such failure.
+ */
 export function lacksFileOnly(page: IndexedPageLoad, call: AnsweredQuestion): boolean {
   const first = page.answeredQuestions.find((each) => isOfMissingFile(each));
   return (

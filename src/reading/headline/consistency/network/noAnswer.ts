@@ -125,8 +125,8 @@ const ofLoss = (page: IndexedPageLoad, failed: AnsweredQuestion): string =>
   `the connection was lost in between (Wi-Fi, a VPN)${isOneOperation(page, failed) ? ', or something stops this operation only: then it may have been carried out. Otherwise perhaps ' : ', '}`;
 
 /**
- * What else may be at fault, the likeliest first. A host that has answered is one that the page's policy allows; even one
- * that sends CORS headers may stand behind a gateway whose own answers have none.
+ * What else may be at fault, the likeliest first. A host that has answered is one that the page's policy allows; even
+ * one that sends CORS headers may stand behind a gateway whose own answers have none.
  */
 function listOf(reached: AnsweredQuestion | undefined, failed: AnsweredQuestion, isProved: boolean): string {
   if (!reached && isProved)

@@ -12,7 +12,8 @@ import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 import { answersIn, bringsCode, durationOf } from 'src/reading/headline/pageLoad/lookBack';
 
 /**
- * The calls of a page load to the host of a failed one: the attempts of its operation, if all failed at once, and others.
+ * The calls of a page load to the host of a failed one: the attempts of its operation, if all failed at once, and
+ * others.
  */
 function attemptsAtOnce({ answeredQuestions }: IndexedPageLoad, failed: AnsweredQuestion) {
   const ofHost = answeredQuestions.filter((each) => isOfHost(failed, each));
@@ -24,8 +25,8 @@ function attemptsAtOnce({ answeredQuestions }: IndexedPageLoad, failed: Answered
 
 /**
  * Whether one operation failed at once on every attempt of a page load, also after another act of the person, while the
- * host had answered others there and failed none, and answered one after the first attempt: then something may stop this
- * call only. A host that has answered nothing since may be out of reach for any call.
+ * host had answered others there and failed none, and answered one after the first attempt: then something may stop
+ * this call only. A host that has answered nothing since may be out of reach for any call.
  */
 export function failsAlone(subject: Pick<Subject, 'pages' | 'page'>, failed: AnsweredQuestion): boolean {
   const { page } = subject;
@@ -38,8 +39,8 @@ export function failsAlone(subject: Pick<Subject, 'pages' | 'page'>, failed: Ans
 }
 
 /**
- * Whether a host answered on this page load, then none of several calls in a row, and no host answered any call after the
- * first of these: then the connection may have been lost in between.
+ * Whether a host answered on this page load, then none of several calls in a row, and no host answered any call after
+ * the first of these: then the connection may have been lost in between.
  */
 export function isCutOff(subject: Pick<Subject, 'pages' | 'page'>, failed: AnsweredQuestion): boolean {
   const { page } = subject;
@@ -67,8 +68,9 @@ function leastMsBetween(from: AnsweredQuestion, to: AnsweredQuestion): number {
 
 /**
  * Whether one operation failed at once on several attempts of a page load in a row, right after any host had answered,
- * its own host answered other calls right afterwards, and no other host failed meanwhile: neither the connection nor the
- * host explains that well. Not at the user pool, all of whose calls go to one address: it must have answered before too.
+ * its own host answered other calls right afterwards, and no other host failed meanwhile: neither the connection nor
+ * the host explains that well. Not at the user pool, all of whose calls go to one address: it must have answered before
+ * too.
  */
 export function failsBetweenAnswers(subject: Subject, failed: AnsweredQuestion): boolean {
   const { pages, page } = subject;

@@ -85,7 +85,9 @@ export const answerNotReadable = onFailed({ port: 'api', kind: 'network' }, (fai
   return { sentence: `${what}, ${since}${span} after ${earlierAnswerText(before)}.`, steps };
 });
 
-/** The attempts of a call up to a failed one, close to each other: what failed long before may have had another reason. */
+/**
+ * The attempts of a call up to a failed one, close to each other: what failed long before may have had another reason.
+ */
 const attemptsOf = ({ answeredQuestions }: IndexedPageLoad, failed: AnsweredQuestion): readonly AnsweredQuestion[] =>
   answeredQuestions.filter(
     (each) =>

@@ -75,7 +75,9 @@ const commitOfStart = (pages: readonly IndexedPageLoad[], id: unknown): Answered
 const askedAt = ({ page, question, step }: AnsweredQuestion): Step =>
   stepOf(page, page.questions.find((each) => each.question.n === question.n) ?? { step });
 
-/** The session that a commit expected to find: it says what a start was to replace even if the start itself lost that. */
+/**
+ * The session that a commit expected to find: it says what a start was to replace even if the start itself lost that.
+ */
 const expectedIn = ({ question }: AnsweredQuestion): unknown => valueAt(question.args, 'expects.values.session.id');
 /**
  * Storage itself names the start that came back as the newest one: the last of the recent starts has its print, and the
@@ -99,7 +101,8 @@ export const isNewestStart: CauseCheck = (context) => {
 
 /**
  * A sign-out left a session that it called another person's, although each reading of its page load found that same one
- * (spec §4, Logout). A page that comes again after its own sign-out, which its mark shows, rightly leaves what it finds.
+ * (spec §4, Logout). A page that comes again after its own sign-out, which its mark shows, rightly leaves what it
+ * finds.
  */
 export const signOutSkipped: CauseCheck = (context) => {
   const { page, step, stored } = context;

@@ -156,8 +156,8 @@ const rows: Readonly<Partial<Record<CauseId, ProofRow>>> = {
 };
 
 /**
- * The log does not prove a cause that needs proof: another sign-in, elapsed time, blocked storage, or a missing value or
- * user.
+ * The log does not prove a cause that needs proof: another sign-in, elapsed time, blocked storage, or a missing value
+ * or user.
  */
 export const otherPersonNotProved: Finder<Subject> = (subject) => {
   const { trouble } = subject;

@@ -10,8 +10,8 @@ import type { CheckContext } from 'src/reading/headline/consistency/contradictio
 import { earlierInTab, lastAnswer } from 'src/reading/headline/pageLoad/lookBack';
 
 /**
- * The session that a page took for another sign-in is one that its tab had stored itself, in a commit that was kept, and
- * that no start of this log has begun. So nobody signed in: every sign-in keeps the id of its start.
+ * The session that a page took for another sign-in is one that its tab had stored itself, in a commit that was kept,
+ * and that no start of this log has begun. So nobody signed in: every sign-in keeps the id of its start.
  */
 export function ownChange({ page, pages, step }: CheckContext): RuleFinding | undefined {
   const read = lastAnswer({ page, step }, ({ answer }) => valueAt(answer.value, 'session.id') !== undefined);

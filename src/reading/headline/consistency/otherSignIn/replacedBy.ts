@@ -23,7 +23,9 @@ const changesIn = (page: IndexedPageLoad): readonly Change[] =>
     .filter(({ question, answer }) => isSuccessfulCommit(question, answer.value))
     .map(({ at, question }) => ({ at, values: new Map(changeIn(question).values) }));
 
-/** The tab of this log whose sign-in replaced this one, or another page load of this tab: for whom, and how far it got. */
+/**
+ * The tab of this log whose sign-in replaced this one, or another page load of this tab: for whom, and how far it got.
+ */
 export const replacedBy = onCause({ trait: 'byAnotherSignIn' }, (subject) => {
   const { pages, page } = subject;
   const found = answersBefore(subject)
@@ -65,8 +67,8 @@ function replacesStart(subject: Subject, id: unknown): boolean {
 }
 
 /**
- * How later page loads of the tab made the session that this one then found instead of its own: the browser had shown it
- * again.
+ * How later page loads of the tab made the session that this one then found instead of its own: the browser had shown
+ * it again.
  */
 export function madeByThisTab({ pages, page, step, trouble }: Subject): readonly Change[] {
   if (!trouble || !isSuperseded(trouble.cause)) return [];

@@ -44,8 +44,8 @@ const names: Readonly<Record<Credential['kind'], string>> = {
 
 /**
  * A code, a password or a sign-in was refused after a call that would have used it up had failed in a way that can come
- * after the act: a trigger of the user pool, a server error, another step that the page does not have, or no answer. The
- * call may have been carried out, unless what the user pool accepted or refused since shows whether it was.
+ * after the act: a trigger of the user pool, a server error, another step that the page does not have, or no answer.
+ * The call may have been carried out, unless what the user pool accepted or refused since shows whether it was.
  */
 export const actPerhapsDone = onFailed({}, (failed, subject) => {
   if (isQuestion(failed.question, 'identity.setNewPassword') && wantsMore(failed.failure))

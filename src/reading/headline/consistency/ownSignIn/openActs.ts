@@ -52,7 +52,9 @@ export function mayBeDone({ failure }: AnsweredQuestion): boolean {
   return isAnswerLost(objectOf(failure)) || isServerError(failure) || mayFollowAct(failure) || wantsMore(failure);
 }
 
-/** Answers after which the credential still counted: it was accepted again, or the user pool looked at the new password. */
+/**
+ * Answers after which the credential still counted: it was accepted again, or the user pool looked at the new password.
+ */
 const ofNewPassword: readonly unknown[] = ['InvalidPasswordException', 'PasswordHistoryPolicyViolationException'];
 export const isStillValid = (call: AnsweredQuestion, { value }: Credential): boolean => {
   const { failure } = call;
@@ -65,8 +67,8 @@ const personAt = (call: AnsweredQuestion): unknown =>
   usernameOf((isQuestion(call.question, 'identity.setNewPassword') ? challengeBefore(call) : undefined) ?? call);
 
 /**
- * Whether calls of the same person, between one that set a password without a usable answer and a later step of its page
- * load, show what became of it: the user pool accepted another password, or refused the new one.
+ * Whether calls of the same person, between one that set a password without a usable answer and a later step of its
+ * page load, show what became of it: the user pool accepted another password, or refused the new one.
  */
 export function isSettledSince(open: AnsweredQuestion, until = Infinity): boolean {
   const next = valueAt(open.question.args, 'newPassword');
@@ -85,8 +87,8 @@ const isForUsedUp = (call: AnsweredQuestion): boolean => !mayBeDone(call) && ref
 
 /**
  * The last call of earlier page loads of the tab that may have set a password for the person of a refused sign-in,
- * unless another answer about a password of theirs came after it. Passwords of two page loads cannot be compared, so the
- * refused one may be the new one.
+ * unless another answer about a password of theirs came after it. Passwords of two page loads cannot be compared, so
+ * the refused one may be the new one.
  */
 export function openActBefore({ pages, page }: Subject, failed: AnsweredQuestion): AnsweredQuestion | undefined {
   const person = usernameOf(failed);

@@ -49,7 +49,9 @@ export const requiredAttributes = onFailed(invalidProfile, (failed) => {
 /** Own sign-in was not allowed, and only the opened address had named it. */
 export const ownSignInOfAddress = onCause(['signIn.ownLoginNotAllowed'], onlyOfAddress);
 
-/** Only the address that was opened had named own sign-in in this tab; undefined if anything else may have led there. */
+/**
+ * Only the address that was opened had named own sign-in in this tab; undefined if anything else may have led there.
+ */
 export function onlyOfAddress({ tabPages }: Subject): RuleFinding | undefined {
   const isAsked = tabPages.some((page) => hasAsked(page, looksUpProvider));
   const opened = tabPages

@@ -60,8 +60,8 @@ const callsBefore = (failed: AnsweredQuestion): readonly AnsweredQuestion[] =>
   answersBefore(failed).filter((each) => [undefined, usernameOf(failed)].includes(usernameOf(each) as undefined));
 
 /**
- * Whether the page had set another password for the person than the refused one, which it had not sent before that: then
- * one of the two may not be what was typed, and to type it by hand may not help.
+ * Whether the page had set another password for the person than the refused one, which it had not sent before that:
+ * then one of the two may not be what was typed, and to type it by hand may not help.
  */
 export function wasOtherSet(failed: AnsweredQuestion): boolean {
   const before = callsBefore(failed);
@@ -81,13 +81,15 @@ function typedFor(failed: AnsweredQuestion): unknown {
 
 const ofOldOne = 'an old one was used, as by a password manager';
 
-/** The refused password is not the one accepted before, and an earlier call had sent it: that is no slip of the finger. */
+/**
+ * The refused password is not the one accepted before, and an earlier call had sent it: that is no slip of the finger.
+ */
 const oldText = (isRefused: boolean, isNew: boolean): string =>
   `, which had been ${isRefused ? 'refused' : 'sent'} before that too${isNew ? `: perhaps ${ofOldOne}` : ''}`;
 
 /**
- * Why a password may be refused that is not the one accepted before: the placeholders differ, whoever is the reason. After
- * one was set, the one before it may be sent. The same text twice since then is hardly a slip of the finger.
+ * Why a password may be refused that is not the one accepted before: the placeholders differ, whoever is the reason.
+ * After one was set, the one before it may be sent. The same text twice since then is hardly a slip of the finger.
  */
 function otherText(isNew: boolean, refused: AnsweredQuestion | undefined): string {
   const since = refused ? ', which had been refused since then too' : '';

@@ -20,7 +20,9 @@ function isEarlier(one: Moment, other: Moment): boolean | undefined {
 /** The exception for a code of which the user pool knows nothing any more: it is none that was mistyped. */
 const isGone = (code: unknown): boolean => code === 'ExpiredCodeException';
 
-/** The time from one moment to another; by when their page loads began, to the minute, if the log holds nothing better. */
+/**
+ * The time from one moment to another; by when their page loads began, to the minute, if the log holds nothing better.
+ */
 const msBetween = (one: Moment, other: Moment): number => timeBetween(one, other)?.ms ?? atOf(other) - atOf(one);
 const atOf = ({ page, answer }: Moment): number => page.entries[0].startedAt + answer.at;
 

@@ -116,9 +116,9 @@ function addedIn(trouble: Trouble | undefined) {
 }
 
 /**
- * A provider sends either a code or an error of a standard (RFC 6749, 4.1.2; OpenID Connect Core, 3.1.2.6). Another error
- * beside a code was probably added on the way. One that is the text of an absent value may be the provider's own without a
- * code. What writes it does it again.
+ * A provider sends either a code or an error of a standard (RFC 6749, 4.1.2; OpenID Connect Core, 3.1.2.6). Another
+ * error beside a code was probably added on the way. One that is the text of an absent value may be the provider's own
+ * without a code. What writes it does it again.
  */
 export const errorAddedOnTheWay: Remark = ({ trouble, tabPages, page }) => {
   const added = addedIn(trouble);

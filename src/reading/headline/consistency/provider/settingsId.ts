@@ -37,8 +37,8 @@ export function isOfSettings(page: IndexedPageLoad, failed: AnsweredQuestion): b
 }
 
 /**
- * The sent client id is one of the settings: that of another way to sign in, or the page's own; whether they had another
- * one in an earlier page load of the log.
+ * The sent client id is one of the settings: that of another way to sign in, or the page's own; whether they had
+ * another one in an earlier page load of the log.
  */
 export const settingsId = onFailed({}, (failed, { pages, page }) => {
   const unknown = unknownClient(page, failed);

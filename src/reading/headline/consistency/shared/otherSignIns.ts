@@ -100,7 +100,9 @@ const arrivedIn = (page: IndexedPageLoad, step: number): readonly unknown[] =>
 /** The keys that identify sign-ins: writing one of them begins, finishes or ends a sign-in. */
 const signInKeys: readonly string[] = keysOfGroup('signIn');
 
-/** Whether another tab in the log began, finished or ended a sign-in: at the latest at this step, as far as one knows. */
+/**
+ * Whether another tab in the log began, finished or ended a sign-in: at the latest at this step, as far as one knows.
+ */
 export const hasSignInInOtherTab = ({
   page,
   pages,

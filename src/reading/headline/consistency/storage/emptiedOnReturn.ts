@@ -55,8 +55,8 @@ const leftBy = (page: IndexedPageLoad): ReadonlyMap<string, unknown> =>
 
 /**
  * How a page load returned to emptied storage: the one before had left with this redirect_uri, and both its start and
- * what every page of this host keeps are gone. The tab and the trip are new then too, so they say nothing. Undefined for
- * any other page load.
+ * what every page of this host keeps are gone. The tab and the trip are new then too, so they say nothing. Undefined
+ * for any other page load.
  */
 export function emptiedOnReturn(pages: readonly IndexedPageLoad[], page: IndexedPageLoad): EmptiedReturn | undefined {
   const before = pages[pages.indexOf(page) - 1];

@@ -44,8 +44,8 @@ function isAnswered({ answeredQuestions }: IndexedPageLoad, before: number, seco
 }
 
 /**
- * A page stored a value as already expired, read it back and never sent it, so what the page says about the elapsed time
- * is wrong.
+ * A page stored a value as already expired, read it back and never sent it, so what the page says about the elapsed
+ * time is wrong.
  */
 export const expiryInPast: Finder<Subject> = ({ page, step, tabPages, trouble }) => {
   if (!trouble) return undefined;

@@ -61,7 +61,8 @@ function valuesText({ values = [undefined, undefined] }: ForeignRead): string {
 
 /**
  * A value that these pages had known while all of the missing ones were there, and found when the last of them
- * was missed or later, although none had stored it in between: then storage was not emptied. Undefined if the log shows none.
+ * was missed or later, although none had stored it in between: then storage was not emptied. Undefined if the log shows
+ * none.
  */
 function survivorOf(removed: readonly ForeignRead[], pages: readonly IndexedPageLoad[]): string | undefined {
   const lastOf = (steps: readonly Step[]): Step | undefined =>

@@ -124,7 +124,9 @@ export const valueClearedByTab = onCause({ trait: 'withoutGrant' }, ({ pages, ta
   return undefined;
 });
 
-/** What names a grant: the sign-in, the app and its challenge. Its time is that of the request, and moves with a page. */
+/**
+ * What names a grant: the sign-in, the app and its challenge. Its time is that of the request, and moves with a page.
+ */
 const namingGrant = ['session', 'applicationId', 'codeChallenge'] as const;
 
 /** Whether two stored values are the same thing that an app is to get: the same grant, or the same text. */
@@ -142,8 +144,8 @@ interface Answered {
 }
 
 /**
- * The step of another tab at which a commit used up this very value, and that tab then left for the app with a code: the
- * request was answered there. Undefined if the log does not show all of that.
+ * The step of another tab at which a commit used up this very value, and that tab then left for the app with a code:
+ * the request was answered there. Undefined if the log does not show all of that.
  */
 function answeredInTab(others: readonly IndexedPageLoad[], key: string, value: unknown): Answered | undefined {
   return others

@@ -24,7 +24,9 @@ interface Change extends ReturnType<typeof changeIn> {
 /** What a removal left behind, or what came after it: the code that needs the removed values. */
 type CodeOfRemoval = { readonly isLeft: true } | { readonly stored: Change } | undefined;
 
-/** Where the code came from that a page found: it was there before a removal that spared it, or was stored afterwards. */
+/**
+ * Where the code came from that a page found: it was there before a removal that spared it, or was stored afterwards.
+ */
 function codeOfRemoval(found: readonly string[], removal: Change, changes: readonly Change[]): CodeOfRemoval {
   const later = changes.slice(changes.indexOf(removal) + 1);
   const stored = later.find(({ values }) => values.some(([key]) => found.includes(key)));
@@ -32,7 +34,10 @@ function codeOfRemoval(found: readonly string[], removal: Change, changes: reado
   return found.some((key) => !removal.cleared.includes(key)) ? { isLeft: true } : undefined;
 }
 
-/** Whether a page load removed values and then left for a provider, and no later one of the tab did: its start needs them. */
+/**
+ * Whether a page load removed values and then left for a provider, and no later one of the tab did: its start needs
+ * them.
+ */
 const isInLastStart = ({ at }: Change, tabPages: readonly IndexedPageLoad[]): boolean => {
   const last = tabPages.filter((each) => sentToProvider(each) !== undefined).at(-1);
   return last?.pageLoad === at.pageLoad && (sentToProvider(last)?.step.step ?? -1) > at.step;
@@ -41,7 +46,9 @@ const isInLastStart = ({ at }: Change, tabPages: readonly IndexedPageLoad[]): bo
 /** The sign-in that a change started, or whose code it stored. */
 const signInOf = ({ values }: Change): unknown => valueAt(values.find(([key]) => key === 'pending_sign_in')?.[1], 'id');
 
-/** Whether a removal began a sign-in other than that of the code: a new start may remove what only an older one needs. */
+/**
+ * Whether a removal began a sign-in other than that of the code: a new start may remove what only an older one needs.
+ */
 function isOfOtherStart(removal: Change, code: CodeOfRemoval, changes: readonly Change[]): boolean {
   const started = signInOf(removal);
   const isOwn = code !== undefined && 'stored' in code && signInOf(code.stored) === started;

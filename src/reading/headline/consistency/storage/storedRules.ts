@@ -92,8 +92,8 @@ export const valueLostAtOnce: Finder = ({ pages, tabPages, trouble, end }) => {
 };
 
 /**
- * Storage was emptied between the departure for a provider and the return, so the page took the start for that of another
- * browser, or for none. Emptied storage makes a new tab and a new trip, and the site another placeholder.
+ * Storage was emptied between the departure for a provider and the return, so the page took the start for that of
+ * another browser, or for none. Emptied storage makes a new tab and a new trip, and the site another placeholder.
  */
 export const storageEmptiedOnReturn: Finder<Subject> = ({ pages, page, trouble }) => {
   const emptied = hasTrait(trouble?.cause, 'ofStoredValue') ? emptiedOnReturn(pages, page) : undefined;

@@ -27,9 +27,9 @@ const foundStart = ({ answeredQuestions }: IndexedPageLoad): unknown => {
 };
 
 /**
- * How a page load came back in a tab that it took for a new one: the page load directly before had stored this start and
- * left with this redirect_uri, and session storage still held the mark of a start. A tab that really is another one has
- * another page load before it, or no mark. Undefined for any other page load.
+ * How a page load came back in a tab that it took for a new one: the page load directly before had stored this start
+ * and left with this redirect_uri, and session storage still held the mark of a start. A tab that really is another one
+ * has another page load before it, or no mark. Undefined for any other page load.
  */
 export function unrecognisedReturn(
   pages: readonly IndexedPageLoad[],

@@ -50,7 +50,9 @@ interface Removal {
   readonly read: StorageObservation;
 }
 
-/** The last time that a page load missed a value before a step, and its own change before that, which had removed it. */
+/**
+ * The last time that a page load missed a value before a step, and its own change before that, which had removed it.
+ */
 function removalOf(page: IndexedPageLoad, key: string, until: number, wasKnown: boolean): Removal | undefined {
   const history = storageHistory(page.entries).filter((each) => each.key === key && each.step < until);
   const missed = history.map(({ isReading }) => isReading).lastIndexOf(true);
@@ -93,8 +95,8 @@ const wasUsedSince = ({ questions }: IndexedPageLoad, value: unknown, since: num
   );
 
 /**
- * Values that an answer had given, and that the page stored, removed without having read them, and then missed. One that
- * it still used was not lost.
+ * Values that an answer had given, and that the page stored, removed without having read them, and then missed. One
+ * that it still used was not lost.
  */
 function removedUnread(page: IndexedPageLoad, until: number): readonly Removal[] {
   const history = storageHistory(page.entries).filter(({ step }) => step < until);

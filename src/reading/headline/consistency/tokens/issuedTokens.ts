@@ -58,8 +58,8 @@ const sentIn = ({ question }: AnsweredQuestion): unknown =>
 
 /**
  * The earlier refresh whose answer brought a refresh token that the page could not use, if a later refresh was refused
- * with 401 for the token that both had sent: a service that replaces the token at each refresh accepts it once. Undefined
- * if it had accepted the token more often.
+ * with 401 for the token that both had sent: a service that replaces the token at each refresh accepts it once.
+ * Undefined if it had accepted the token more often.
  */
 export function unreplacedToken(
   tabPages: readonly IndexedPageLoad[],
@@ -76,7 +76,9 @@ export function unreplacedToken(
   return came && { ...accepted, came };
 }
 
-/** A refresh was refused for a token that an earlier refresh had sent, and that its answer replaced with nothing usable. */
+/**
+ * A refresh was refused for a token that an earlier refresh had sent, and that its answer replaced with nothing usable.
+ */
 export const tokenNotReplaced: Remark = ({ tabPages, page, evidence }) => {
   const found = unreplacedToken(tabPages, page, evidence);
   return (
@@ -103,9 +105,9 @@ const threwForOther = (pages: readonly IndexedPageLoad[], { question, answer }: 
   );
 
 /**
- * A call threw at once, probably before anything was sent, and all that was new in it is a token that an answer had just
- * brought and no call had sent: perhaps no request can carry it. That the page does not survive it is second. Builds
- * since refuse such a token when it comes.
+ * A call threw at once, probably before anything was sent, and all that was new in it is a token that an answer had
+ * just brought and no call had sent: perhaps no request can carry it. That the page does not survive it is second.
+ * Builds since refuse such a token when it comes.
  */
 export const tokenUnsendable = onFailed({}, (failed, { page, pages }) => {
   const token = valueAt(failed.question.args, 'context.token');

@@ -52,7 +52,9 @@ export function refusedBeforeRefresh(
   return locked && !hasActed ? last : undefined;
 }
 
-/** A call sent the token once more that its service had just refused, and the page had not asked for a new one between. */
+/**
+ * A call sent the token once more that its service had just refused, and the page had not asked for a new one between.
+ */
 export const refusedTokenAgain = onFailed({}, (failed, { page }) => {
   const again = page.questions.find(({ question }) => question === failed.question);
   const before = again && refusedBeforeRefresh(page, again);
@@ -74,7 +76,9 @@ export const refusedTokenAgain = onFailed({}, (failed, { page }) => {
 /** A shorter time may have passed on the way. */
 const leastMs = 60_000;
 
-/** The user pool called a token expired that is still valid by the moment which the page has stored, and its own clock. */
+/**
+ * The user pool called a token expired that is still valid by the moment which the page has stored, and its own clock.
+ */
 export const validByDevice = onFailed({ fits: isExpired }, (failed) => {
   const key = 'idp_access_token_exp';
   const token = sentTokenOf(failed.question);

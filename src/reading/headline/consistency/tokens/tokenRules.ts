@@ -131,9 +131,9 @@ function endsSession(page: IndexedPageLoad, step: number, failure: unknown): boo
 }
 
 /**
- * The page ended a session after a failed refresh that proves nothing about it (decisions, Sessions), before it reported
- * the failure or afterwards. Another call that was refused may be the reason, or somebody who acted meanwhile, here or in
- * another tab.
+ * The page ended a session after a failed refresh that proves nothing about it (decisions, Sessions), before it
+ * reported the failure or afterwards. Another call that was refused may be the reason, or somebody who acted meanwhile,
+ * here or in another tab.
  */
 export const endedUnproved = onCause(sessionEndCauses, (subject) => {
   const { page, step, trouble } = subject;

@@ -51,8 +51,8 @@ export function listedNear(
 const compared = (address: string): string => withoutLoopbackPort(address) ?? address;
 const originOf = (address: string): string => addressParts(compared(address)).origin.replace(/\/$/, '').toLowerCase();
 /**
- * The listed address of which the rejected one is only the beginning, such as that of half a link. That has only part of
- * a host: a whole one may be what the app asks for.
+ * The listed address of which the rejected one is only the beginning, such as that of half a link. That has only part
+ * of a host: a whole one may be what the app asks for.
  */
 const listedWhole = (rejected: string, listed: readonly string[]): string | undefined =>
   originOf(rejected) === '' || listedNear(rejected, listed)

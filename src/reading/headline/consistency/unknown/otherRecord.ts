@@ -25,9 +25,9 @@ function isUnlike(id: string, name: string): boolean {
 }
 
 /**
- * An app's address was refused by a record that may be that of another app: it was the answer for another id too, or its
- * name has no word in common with the id that the page had asked for. Then it is unknown whether the app or the record
- * is wrong.
+ * An app's address was refused by a record that may be that of another app: it was the answer for another id too, or
+ * its name has no word in common with the id that the page had asked for. Then it is unknown whether the app or the
+ * record is wrong.
  */
 export const otherRecord = onCause(['redirect.invalidRedirect'], (subject) => {
   const { pages, trouble } = subject;

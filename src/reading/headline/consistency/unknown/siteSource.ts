@@ -34,7 +34,9 @@ const namedInAddress = ({ events }: IndexedPageLoad, until: number, site: unknow
       valueAt(event.payload, 'params.sitename') === site,
   );
 
-/** Whether only the page's own host had named the site of a call: the name is then the first suspect, before the region. */
+/**
+ * Whether only the page's own host had named the site of a call: the name is then the first suspect, before the region.
+ */
 export const isNamedByHost = (
   tabPages: readonly IndexedPageLoad[],
   page: IndexedPageLoad,

@@ -4,7 +4,9 @@ import { looksUpProvider } from 'src/vocabulary/questions';
 import { isSiteKnown } from './unknownEntity';
 import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
 
-/** The look-up of a person's provider failed at a site that the service knows: it is the person that it does not know. */
+/**
+ * The look-up of a person's provider failed at a site that the service knows: it is the person that it does not know.
+ */
 export const unknownPerson = onFailed({ call: looksUpProvider, kind: 'entityNotExists' }, (failed, { pages, page }) => {
   const [site, person] = ['organizationDomain', 'email'].map((name) => valueAt(failed.question.args, `input.${name}`));
   if (typeof site !== 'string' || typeof person !== 'string' || !isSiteKnown(pages, page, site)) return undefined;

@@ -130,8 +130,8 @@ const isOfSame = ({ args }: QuestionEntry, { site, email }: Unnamed): boolean =>
 
 /**
  * The look-up, or the address that was opened, named none of the four providers, and the page used the directory
- * service, in the last page loads; what contradicts that may have come earlier. A detail of a refused sign-in; at an end
- * the person came back from the directory service without its answer.
+ * service, in the last page loads; what contradicts that may have come earlier. A detail of a refused sign-in; at an
+ * end the person came back from the directory service without its answer.
  */
 export const unknownProvider: Finder = ({ pages: known, tabPages, trouble, end }) => {
   if (end?.how === 'done') return undefined;

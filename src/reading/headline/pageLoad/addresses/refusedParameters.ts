@@ -61,8 +61,8 @@ export function refusedParameters(
 }
 
 /**
- * The refused parameters of an address that nobody can check again: malformed, although the log holds neither their values
- * nor a form that tells of damage on the way. Either the value was wrong, or the check of the recorded page.
+ * The refused parameters of an address that nobody can check again: malformed, although the log holds neither their
+ * values nor a form that tells of damage on the way. Either the value was wrong, or the check of the recorded page.
  */
 export const uncheckableRefusals = (refusals: unknown): readonly string[] =>
   (Array.isArray(refusals) ? (refusals as unknown[]) : [])
