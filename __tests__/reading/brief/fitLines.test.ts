@@ -30,6 +30,16 @@ describe('a statement that does not fit', () => {
     expect(linesOf({ ...statement, maxLines: 9 }, columns).join(' ')).toBe(statement.text);
   });
 
+  it('is cut there after a clause, if only few words follow it', () => {
+    const keeps = 'Check the address.';
+    const cut = (more: number): string =>
+      linesOf({ text: `${words(8)}: ${words(more)} end, or not. ${keeps}`, keeps, maxLines: 3 }, columns).join(' ');
+    expect(linesOf({ text: `${words(14)}: ${words(40)}. ${keeps}`, keeps, maxLines: 3 }, columns).join(' ')).toBe(
+      `${words(14)} … ${keeps}`,
+    );
+    expect(cut(40)).toMatch(/^(word ){7}word: (word )+… Check/);
+  });
+
   it.each([
     ['of two hosts', `${start} and https://apps.example/another/long/address/of/an/application`],
     ['that are equal', `${start} and ${start} and ${start}`],

@@ -50,7 +50,15 @@ function keepingLines(statement: Statement, columns: number): readonly string[] 
     return allLinesOf({ ...statement, text: `${head} … ${keeps}` }, columns);
   };
   const most = words.map((_word, index) => cutTo(index).length <= maxLines).lastIndexOf(true);
-  return most > 0 ? cutTo(most) : undefined;
+  return most > 0 ? cutTo(clauseEnd(words.slice(0, most)) ?? most) : undefined;
+}
+
+/** The most words that are dropped so that what remains ends with a clause. */
+const maxDropped = 8;
+/** How many of these words end with their last clause, if only few follow it: a clause that breaks off says nothing. */
+function clauseEnd(words: readonly string[]): number | undefined {
+  const end = words.map((word) => /[.,;:]$/.test(word)).lastIndexOf(true) + 1;
+  return end > 0 && words.length - end <= maxDropped ? end : undefined;
 }
 
 function allLinesOf({ text, margin = 0 }: Statement, columns: number): readonly string[] {

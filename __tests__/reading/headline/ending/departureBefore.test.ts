@@ -93,6 +93,26 @@ describe('the entry form after a sign-out', () => {
     expect(sentence.includes('who or what asked for the sign-out: ask how')).toBe(isProved);
   });
 
+  it.each<[string, object, boolean]>([
+    ['nothing failed that is known of', {}, true],
+    ['the service did not confirm it', { session_left: true, session_left_why: 'http500' }, false],
+  ])('sends whoever reads it to ask who asked for it only if %s', (_what, more, isAsked) => {
+    const { sentence, toDo } = headlineOf(
+      logOf(
+        pageLoad([
+          arrived('entry', { sitename: 'acme', logout_flow: true, ...more }),
+          entered('entry'),
+          ...asked('clock.now', {}, 2_000_000),
+          ...read(['session'], { session: { id: '‹signIn:1›', since: 1_999_000 } }),
+        ]),
+      ),
+    );
+    expect(sentence.includes('Nor is it known who or what asked for the sign-out')).toBe(isAsked);
+    // It is cut last.
+    expect(toDo === undefined ? '' : sentence).toContain(toDo ?? '');
+    expect(toDo !== undefined).toBe(isAsked);
+  });
+
   const lookUp = asked('api.organizationByAlias', {}, { outcome: 'failed', failure: { kind: 'network', status: -1 } });
   const left = { sitename: 'acme', logout_flow: true, session_left: true };
   it('comes first if it was not confirmed, whatever the page asked since', () => {
@@ -418,7 +438,7 @@ describe('the entry form, opened anew after a hand-over', () => {
       );
     const answer = { outcome: 'ok', value: { ChangePasswordUrl: 'https://sspr.example/change?mode=x' } };
     const words =
-      "had given this address in its answer to the look-up of the address for changing the password (passwordUrl) (0.3), and the page left for it, with redirect_uri=https://docs.example/workdocs/ added: if something failed, look behind that address. If the browser said that the site can't be found or reached, the address in that answer is out of date, or this network lacks the way to it";
+      'What happened there is not in this log. The service gave this address in its answer to the look-up of the address for changing the password (passwordUrl) (0.3): if something failed, look behind that address. If the browser could not find that site, the address is out of date or this network lacks the way to it. The page added redirect_uri=https://docs.example/workdocs/.';
     expect(sent(answer)).toContain(words);
     expect(sent(answer, undefined, {}, { redirect_url: documents })).toContain(words);
     const others = [
@@ -428,7 +448,7 @@ describe('the entry form, opened anew after a hand-over', () => {
       sent(answer, undefined, { code: '‹code:1›' }),
       sent(answer, undefined, {}, { redirect_url: 'https://sspr.example/change?mode=x' }),
     ];
-    for (const other of others) expect(other).not.toContain('had given this address');
+    for (const other of others) expect(other).not.toContain('gave this address');
   });
 
   it('sends nobody to look behind a given address if the page is at fault', () => {
@@ -579,7 +599,7 @@ describe('a return from a provider without an answer', () => {
 
   it('tells how long the person can have been away, and to ask them', () => {
     expect(sentenceOf(first, back(3120))).toContain(
-      'is not in this log: ask the person, who was back after at most 3.1 s. Perhaps it refused the request',
+      'is not in this log: ask the person, who was back after at most 3.1 s. If the browser',
     );
   });
   it('tells how often', () => {

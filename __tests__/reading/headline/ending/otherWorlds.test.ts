@@ -265,8 +265,7 @@ describe('a page that the browser shows again', () => {
     expect(told(left, entered('entry'))).toContain(gone);
     expect(told(entered('entry'), left)).toContain(gone);
     expect(told(left, ...back)).not.toContain('dropped the query');
-    const unseen =
-      'What the page of the provider showed is not in this log: ask the person. Perhaps it refused the request';
+    const unseen = 'What the page of the provider showed is not in this log: ask the person.';
     expect(told(left, ...back)).toContain(unseen);
     expect(told(left)).not.toContain(unseen);
     const anew = sentenceOf(pageLoad([entered('entry'), away, left]), pageLoad([entered('entry')]));
@@ -277,9 +276,9 @@ describe('a page that the browser shows again', () => {
     const trip = pageLoad([entered('entry'), away, left]);
     const stays = pageLoad([address('entry', { sitename: 'acme' }), entered('entry')]);
     const words =
-      'ask the person, who had left for it twice. Perhaps something before this host, such as a firewall, a filter or a proxy, stopped the answer on its way back, or it refused the request';
+      'such as a VPN. Perhaps a firewall, filter or proxy before this host stopped the answer on its way back, or it refused the request';
     expect(sentenceOf(trip, trip, stays)).toContain(words);
-    expect(sentenceOf(trip, stays)).toContain('ask the person. Perhaps it refused the request');
+    expect(sentenceOf(trip, stays)).toContain('such as a VPN. Perhaps it refused the request');
     const linked = pageLoad([
       address('checkAuth', { sitename: 'acme' }),
       ...asked('browser.arrivalSecrets', { route: 'checkAuth' }, { requestState: '‹requestState:1›' }),

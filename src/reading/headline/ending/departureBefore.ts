@@ -159,7 +159,7 @@ function unknownAfterLeaving(
   const { args } = left.question;
   if (valueAt(args, 'query.load_user_info') === undefined)
     return valueAt(args, 'query.code') === undefined
-      ? [...(isFaulty ? [] : givenText(own, left)), beyond]
+      ? [beyond, ...(isFaulty ? [] : givenText(own, left))]
       : [beyond + uncompared];
   const method = methodOf(before);
   const who = whoDecided(own, method, isExplained);
@@ -185,10 +185,10 @@ function givenText(own: readonly IndexedPageLoad[], left: QuestionAt): readonly 
   const giver = giverOf(own, left);
   if (!giver) return [];
   const added = giver.added.map(([name, value]) => `${name}=${valueText(value)}`).join(' and ');
-  const what = added === '' ? '' : `, with ${added} added`;
   return [
-    `The service had given this address in its answer to ${callText(giver.question)} (${stepName(giver.at)}), and the page left for it${what}: if something failed, look behind that address`,
-    "If the browser said that the site can't be found or reached, the address in that answer is out of date, or this network lacks the way to it, such as a VPN",
+    `The service gave this address in its answer to ${callText(giver.question)} (${stepName(giver.at)}): if something failed, look behind that address`,
+    'If the browser could not find that site, the address is out of date or this network lacks the way to it',
+    ...(added === '' ? [] : [`The page added ${added}`]),
   ];
 }
 

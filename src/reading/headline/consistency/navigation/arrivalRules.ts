@@ -53,7 +53,7 @@ function openedAnewText(tabPages: readonly IndexedPageLoad[]): string {
 
 /** The browser itself says so, on a page of its own that no log has. */
 const unreached =
-  " If the browser said that the site can't be found or reached, nobody got there: perhaps this network lacks the way to it, such as a VPN.";
+  'If the browser could not find or reach that site, nobody got there: perhaps this network lacks the way to it, such as a VPN. ';
 
 /** The person came back from a provider on their own, for example with Back: its page may have been a refusal. */
 export const cameBackFromProvider: Finder<EndSubject> = ({ tabPages }) => {
@@ -72,7 +72,7 @@ export const cameBackFromProvider: Finder<EndSubject> = ({ tabPages }) => {
     : `the request, such as its client_id${from ? clientText(from) : ''} or redirect_uri, the person or the device`;
   const nowhere = from && next && !isAnswered ? leadsNowhereText(from, next) : '';
   return {
-    sentence: `What the page of the provider showed is not in this log: ask the person${whoCameBack(times, away)}. Perhaps ${wayBackText(times)}${nowhere}it refused ${refused}.${isAnswered ? '' : unreached}`,
+    sentence: `What the page of the provider showed is not in this log: ask the person${whoCameBack(times, away)}. ${isAnswered ? '' : unreached}Perhaps ${wayBackText(times)}${nowhere}it refused ${refused}.`,
     isGuess: true,
     steps: [returned.step],
   };

@@ -39,6 +39,10 @@ const notConfirmed: Readonly<Record<ReturnType<typeof fateOfSignOut>, string>> =
   answeredBySomebody: 'that was answered with success, perhaps not by the service',
 };
 
+/** Nothing failed that is known of, so perhaps the sign-out itself was not wanted. */
+const whoAsked =
+  'Nor is it known who or what asked for the sign-out: ask how the person came to it, by a button, a bookmark or a start page.';
+
 /** The only page load of a log has the address of the page after a sign-out. */
 export const openedAfterSignOut: Finder<EndSubject> = ({ pages }) => {
   const [page, second] = pages;
@@ -50,8 +54,10 @@ export const openedAfterSignOut: Finder<EndSubject> = ({ pages }) => {
   const [proof, it] = ended
     ? [', and a session had ended in the seconds before this page load began, as by one', 'It']
     : ["; a bookmark or the browser's history may have it too", 'If there was one, it'];
+  const toDo = ended && !isUnconfirmed ? whoAsked : undefined;
   return {
-    sentence: `The address is that of the page that follows a sign-out${unreported}${proof}. ${it} erased what was recorded before, so what was signed out is not in this log${left}, and a session on another host of the page, if there is one, stays.${ended ? ' Nor is it known who or what asked for the sign-out: ask how the person came to it, by a button, a bookmark or a start page.' : ''}`,
+    sentence: `The address is that of the page that follows a sign-out${unreported}${proof}. ${it} erased what was recorded before, so what was signed out is not in this log${left}, and a session on another host of the page, if there is one, stays.${toDo === undefined ? '' : ` ${toDo}`}`,
+    ...(toDo === undefined ? {} : { toDo }),
     steps: [startOf(page), ...(ended ? [ended.read.at] : [])],
     ...(isUnconfirmed ? { isBeforeLog: true, tellsFailure: true } : {}),
   };

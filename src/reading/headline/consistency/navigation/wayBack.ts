@@ -18,9 +18,7 @@ export function whoCameBack(times: number, awayMs: number | undefined): string {
  * What may have stopped the answer of a provider, if somebody came back in vain more than once: all may be right there.
  */
 export const wayBackText = (times: number): string =>
-  times > 1
-    ? 'something before this host, such as a firewall, a filter or a proxy, stopped the answer on its way back, or '
-    : '';
+  times > 1 ? 'a firewall, filter or proxy before this host stopped the answer on its way back, or ' : '';
 
 /**
  * That the address of the provider may lead nowhere, if a setting or an answer had named it, and the browser came back
