@@ -3,6 +3,7 @@ import { refusalAtEnd } from 'src/savedLog/replay';
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { otherwiseAsk, ownTexts } from 'src/reading/brief/advice/texts';
 import { catalogues } from 'src/reading/headline/seen/catalogues';
+import { textIn } from 'src/reading/headline/seen/pageTexts';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import {
@@ -109,12 +110,23 @@ describe('an account that the user pool refuses', () => {
     [true, 'its temporary password has expired', expired],
     [
       true,
-      'an earlier sentence of the pool says that it has expired',
+      'an earlier sentence of the pool says so',
       signIn('NotAuthorizedException', 'User account has expired, it must be reset by an administrator.'),
     ],
+    [true, 'it cannot be reset after it had expired', [...expired, ...reset]],
+    [false, 'it cannot be reset, perhaps because it is still valid', reset],
+    [false, 'the account is disabled', signIn('NotAuthorizedException', 'User is disabled.')],
+  ])('gets a new password from the administrator (%p) if %s', (isNew, _when, entries) => {
+    for (const language of languages) {
+      const told = textIn(language, { key: 'MESSAGES.SERVICE.TEMPORARY_EXPIRED' }, {});
+      expect(adviceText(language, ...entries) === told).toBe(isNew);
+    }
+  });
+
+  it.each<[boolean, string, readonly EntryParts[]]>([
     [true, 'it is disabled', signIn('NotAuthorizedException', 'User is disabled.')],
     [true, 'it was never confirmed', signIn('UserNotConfirmedException')],
-    [true, 'its expired password cannot be reset', [...expired, ...reset]],
+    [false, 'its expired password cannot be reset', [...expired, ...reset]],
     [false, 'its password cannot be reset, perhaps because it is a temporary one', reset],
     [false, 'its password is wrong', signIn('NotAuthorizedException', 'Incorrect username or password.')],
     [false, 'it is locked for a while', signIn('NotAuthorizedException', 'Password attempts exceeded')],

@@ -96,10 +96,10 @@ describe('what the caller is told if nothing failed', () => {
     };
     const sent = [eventEntry('redirect/redirecting', { name: 'Notes', kind: 'app', external: false })];
     for (const refused of [['application_id'], ['code_challenge'], ['application_id', 'code_challenge']]) {
-      expect(adviceAfter(refused, signedIn)).toBe(ownTexts.en.appRequestWrong);
-      expect(adviceAfter(refused, sent)).not.toBe(ownTexts.en.appRequestWrong);
+      expect(adviceAfter(refused, signedIn)).toBe(catalogues.en['MESSAGES.APP.WRONG_ADDRESS']);
+      expect(adviceAfter(refused, sent)).not.toBe(catalogues.en['MESSAGES.APP.WRONG_ADDRESS']);
     }
-    expect(adviceAfter(['email_id'], signedIn)).not.toBe(ownTexts.en.appRequestWrong);
+    expect(adviceAfter(['email_id'], signedIn)).not.toBe(catalogues.en['MESSAGES.APP.WRONG_ADDRESS']);
   });
   it('is that the link of an app was changed, also if they signed in since, until the app begins again', () => {
     const came = (resembled: readonly string[], params: object = {}) => address('checkAuth', params, { resembled });

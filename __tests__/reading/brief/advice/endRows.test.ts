@@ -45,8 +45,8 @@ describe('what a rule about an end means for the caller', () => {
   it.each<[EndRuleId, string]>([
     ['pressesIgnored', catalogues.en['GUARD.AGAIN']],
     ['consentMisstated', ownTexts.en.permissionsUnclear],
-    ['parametersRefused', ownTexts.en.appRequestWrong],
-    ['appRequestIncomplete', ownTexts.en.appRequestWrong],
+    ['parametersRefused', catalogues.en['MESSAGES.APP.WRONG_ADDRESS']],
+    ['appRequestIncomplete', catalogues.en['MESSAGES.APP.WRONG_ADDRESS']],
     ['signedOutInOtherTab', catalogues.en['MESSAGES.ERROR.SIGN_IN.INVALID_SESSION']],
     ['linkPathDropped', ownTexts.en.signedIn],
   ])('%s: it is its own', (rule, text) => {
@@ -93,7 +93,7 @@ describe('an address with a rejected parameter', () => {
   it('of an app is for whoever provides the app', () => {
     const { told, sentence } = readOf(pageLoad(opened({ ...app, ...challenge }, 'app_redirect')));
     expect(sentence).toContain('whoever provides or manages the app can correct it');
-    expect(told).toBe(ownTexts.en.appRequestWrong);
+    expect(told).toBe(catalogues.en['MESSAGES.APP.WRONG_ADDRESS']);
   });
   it('of an app, part of which did not arrive, is for the caller to open again', () => {
     expect(readOf(pageLoad(opened(challenge, 'app_redirect'))).told).toBe(ownTexts.en.requestIncomplete);

@@ -14,7 +14,7 @@ import { signsInAtPool } from 'src/vocabulary/questions';
 import { answeredAround } from 'src/reading/headline/consistency/network/answeredAround';
 import { failsAlone } from 'src/reading/headline/consistency/network/reach';
 import { answeredWithoutToken } from 'src/reading/headline/consistency/shared/calls';
-import { needsAdministrator } from './adviceRows';
+import { isTemporaryExpired, needsAdministrator, temporaryExpired } from './adviceRows';
 import { attemptAdvice } from './attemptAdvice';
 import { decidingAnswers, troubleOf } from './deciding';
 import { refusedAdvice } from './refusedAdvice';
@@ -23,12 +23,12 @@ import { decidingRule, ruleAdvice } from './ruleAdvice';
 import { uselessBecause } from 'src/reading/brief/advice/outlook/uselessAttempt';
 import type { OwnText } from 'src/reading/brief/advice/texts';
 
-/** Advice that the page has no text for: its text would be to try again, or to allow what is already allowed. */
+/** Advice that the page would not give: its text would be to try again, or to allow what is allowed already. */
 export function addedAdvice(
   headline: Headline,
   page: IndexedPageLoad,
   tabPages: readonly IndexedPageLoad[],
-): OwnText | undefined {
+): OwnText | typeof temporaryExpired | undefined {
   const { cause, rules = [], at } = headline;
   if (cause.startsWith('address.')) return 'messageOfAddress';
   // A password is useless at a site that people enter in another way.
@@ -38,7 +38,8 @@ export function addedAdvice(
   if (isRefused && refusedAfterStoring(page, at.step)) return 'storageFull';
   const trouble = troubleOf(headline, page);
   // The user pool refuses the account itself.
-  if (trouble && needsAdministrator(troublesOf(page), trouble)) return 'askAdministrator';
+  if (trouble && needsAdministrator(trouble)) return 'askAdministrator';
+  if (trouble && isTemporaryExpired(troublesOf(page), trouble)) return temporaryExpired;
   const calls = decidingAnswers(headline, page);
   const refusedSignIn = calls.find(({ question }) => signsInAtPool(question));
   const code = refusedSignIn && isRefusedPassword(trouble) ? resetCodeAdvice(page, refusedSignIn.step) : undefined;

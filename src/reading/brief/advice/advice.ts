@@ -11,7 +11,7 @@ import { languageName } from 'src/reading/story/names';
 import type { Message } from 'src/screens/messages';
 import { furtherStep } from 'src/screens/messages/service';
 import { appUnknown, noAdvice, ofIntent } from './adviceRows';
-import { appAdvice, ofRejectedRequest } from './appAdvice';
+import { appAdvice, requestRejected } from './appAdvice';
 import { endAdvice } from './endAdvice';
 import type { Statement } from 'src/reading/brief/fitLines';
 import { intentText } from './intentText';
@@ -55,8 +55,7 @@ const sources: Readonly<Record<string, Source>> = {
   waitedInVain: (headline, page) => (isWaitInVain(headline, page) ? ofIntent : undefined),
   fault: (headline, page) =>
     isCausedByPage(headline, page) && !isAroundFault(headline.advice) ? 'pageFault' : undefined,
-  found: ({ advice }) =>
-    advice === 'furtherStep' ? { key: furtherStep } : advice === 'appUnknown' ? { key: appUnknown } : advice,
+  found: ({ advice }) => (isOfPage(advice) ? foundTexts[advice] : advice),
   end: (headline, page) => (headline.of === 'end' ? (endAdvice(headline, page) ?? noAdvice) : undefined),
   app: appAdvice,
   proved: addedAdvice,
@@ -76,6 +75,15 @@ const sources: Readonly<Record<string, Source>> = {
   },
   cause: (headline, page) => answerOf(byCause(headline, page)),
 };
+
+/** The page's own text for what a finding advises. */
+const foundTexts = {
+  appRequestWrong: requestRejected,
+  appUnknown: { key: appUnknown },
+  furtherStep: { key: furtherStep },
+} as const;
+const isOfPage = (advice: Headline['advice']): advice is keyof typeof foundTexts =>
+  advice !== undefined && Object.hasOwn(foundTexts, advice);
 
 /**
  * Whether the page is at fault for what the person met: the failure follows from its fault, or the page then wrongly
@@ -97,7 +105,7 @@ const isAroundFault = (advice: Headline['advice']): boolean =>
  * in the address may be outdated, and so may its advice, unless the page was opened with it from outside.
  */
 const needsNoAdvice = (headline: Headline, page: IndexedPageLoad): boolean =>
-  (headline.isOver === true && !(ofRejectedRequest.includes(appAdvice(headline, page)) && leftAppWaiting(headline))) ||
+  (headline.isOver === true && !(appAdvice(headline, page) === requestRejected && leftAppWaiting(headline))) ||
   (headline.cause.startsWith('address.') && !beganWithError(page));
 
 /** Whether only a sign-in followed, instead of an answer to the app. */

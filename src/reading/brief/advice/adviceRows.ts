@@ -115,16 +115,28 @@ const ofAccount: readonly unknown[] = [
   'User is not confirmed.',
   'Cannot reset password for the user as there is no registered/verified email or phone_number',
 ] satisfies FixedMessage[];
-/**
- * Whether the user pool refuses the account, whatever the person enters. A password that cannot be reset may still be a
- * valid temporary one, unless that has expired before.
- */
-export function needsAdministrator(before: readonly Trouble[], trouble: Trouble): boolean {
-  const { code, message } = objectOf(trouble.payload['failure']);
-  if (message === notNow)
-    return before.some(({ payload, step }) => step < trouble.step && isPasswordExpired(objectOf(payload['failure'])));
-  return code === 'UserNotConfirmedException' || isPasswordExpired({ message }) || ofAccount.includes(message);
+/** Whether the user pool refuses the account, whatever the person enters. */
+export function needsAdministrator({ payload }: Trouble): boolean {
+  const { code, message } = objectOf(payload['failure']);
+  return code === 'UserNotConfirmedException' || ofAccount.includes(message);
 }
+
+/**
+ * Whether the temporary password has expired. One that cannot be reset may still be valid, unless it had expired
+ * before.
+ */
+export function isTemporaryExpired(before: readonly Trouble[], trouble: Trouble): boolean {
+  const failure = objectOf(trouble.payload['failure']);
+  const earlier = before.filter(({ step }) => step < trouble.step);
+  return failure['message'] === notNow
+    ? earlier.some(({ payload }) => isPasswordExpired(objectOf(payload['failure'])))
+    : isPasswordExpired(failure);
+}
+
+/** "The password you were given has expired. Ask your administrator for a new one." */
+export const temporaryExpired = { key: 'MESSAGES.SERVICE.TEMPORARY_EXPIRED' } as const satisfies {
+  readonly key: TextKey;
+};
 
 /** "The service may not know the app that sent you here." */
 export const appUnknown = 'MESSAGES.APP.UNKNOWN' satisfies TextKey;

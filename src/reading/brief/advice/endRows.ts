@@ -50,7 +50,7 @@ export const endRulesAdvice: Readonly<Record<EndRuleId, EndRow>> = {
   signOutUnannounced: { key: 'ENTRY.LOGGED_OUT' },
   addressOfNoPage: 'answerUnknown',
   parametersRefused: 'answerUnknown',
-  appRequestIncomplete: 'appRequestWrong',
+  appRequestIncomplete: { key: 'MESSAGES.APP.WRONG_ADDRESS' },
   answeredBeforeBack: 'startInApp',
 
   actTooQuick: ofEnd,

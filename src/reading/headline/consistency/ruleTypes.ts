@@ -62,7 +62,6 @@ export interface FindingFlags {
 /** The advice that may follow from a finding; its texts are those of `src/reading/brief/advice`. */
 export type FoundAdvice =
   | 'addressUnknown'
-  | 'answerUnknown'
   | 'answerUnusable'
   | 'answeredAgain'
   | 'answeredInPlace'

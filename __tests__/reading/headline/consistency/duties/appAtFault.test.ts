@@ -1,5 +1,6 @@
 import { adviceOf } from 'src/reading/brief/advice/advice';
 import { ownTexts } from 'src/reading/brief/advice/texts';
+import { catalogues } from 'src/reading/headline/seen/catalogues';
 import { headlineOf } from 'src/reading/headline/headline';
 import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
 import {
@@ -69,16 +70,16 @@ describe('the address with which an app opened the page', () => {
     expect(sentence).toContain(
       'The page rejected the site name in the address. That address is a request of notes for https://notes.example/callback, as an app writes it: whoever provides or manages the app can correct it.',
     );
-    expect(advice).toBe(ownTexts.en.appRequestWrong);
+    expect(advice).toBe(catalogues.en['MESSAGES.APP.WRONG_ADDRESS']);
     const later = readOf([...refusedName(request), eventEntry('session/credentialsStored', { until: 1 })]);
     expect(later.sentence).toContain('Afterwards: The person was signed in.');
-    expect(later.advice).toBe(ownTexts.en.appRequestWrong);
+    expect(later.advice).toBe(catalogues.en['MESSAGES.APP.WRONG_ADDRESS']);
   });
   it('is nothing to tell anybody once the app has its answer', () => {
     const opened = eventEntry('redirect/redirecting', { kind: 'web', name: 'Notes', host: 'notes.example' });
     const { sentence, advice } = readOf([...refusedName(request), opened]);
     expect(sentence).toContain('Afterwards: The person was sent to the app; what happened there is not in this log.');
-    expect(advice).not.toBe(ownTexts.en.appRequestWrong);
+    expect(advice).not.toBe(catalogues.en['MESSAGES.APP.WRONG_ADDRESS']);
   });
   it('may have been rejected by a check that is too strict, if the log does not hold the value', () => {
     const malformed = (form?: string) => {
@@ -90,14 +91,14 @@ describe('the address with which an app opened the page', () => {
     expect(sentence).toContain(
       "can correct it, unless the page's check is too strict (this log does not hold the refused value).",
     );
-    expect(advice).toBe(ownTexts.en.answerUnknown);
+    expect(advice).toBe(catalogues.en['MESSAGES.APP.WRONG_ADDRESS']);
     expect(malformed('percentEscapes').sentence).not.toContain('too strict');
-    expect(malformed('percentEscapes').advice).toBe(ownTexts.en.appRequestWrong);
+    expect(malformed('percentEscapes').advice).toBe(catalogues.en['MESSAGES.APP.WRONG_ADDRESS']);
   });
   it('may be that of a person', () => {
     const { sentence, advice } = readOf(refusedName({}));
     expect(sentence).not.toContain('as an app writes it');
-    expect(advice).not.toBe(ownTexts.en.appRequestWrong);
+    expect(advice).not.toBe(catalogues.en['MESSAGES.APP.WRONG_ADDRESS']);
   });
 });
 

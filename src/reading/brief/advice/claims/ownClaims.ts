@@ -11,7 +11,6 @@ type Silent =
   | 'answeredInPlace'
   | 'appAddress'
   | 'appNotAllowed'
-  | 'appRequestWrong'
   | 'askAdministrator'
   | 'callBlocked'
   | 'checkAccount'

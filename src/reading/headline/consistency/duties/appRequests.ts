@@ -12,7 +12,7 @@ import { valueText, listText } from 'src/reading/story/format';
 import { pageName } from 'src/reading/story/names';
 import { sentence } from 'src/reading/story/phrases';
 import type { Trouble } from 'src/reading/headline/troubles/troubles';
-import { rejectedAdvice, requestText } from 'src/reading/headline/consistency/navigation/addressRules';
+import { requestText } from 'src/reading/headline/consistency/navigation/addressRules';
 import {
   type CauseId,
   isOneOfCauses,
@@ -115,14 +115,9 @@ const rejectedAddress = (page: IndexedPageLoad, { cause, step }: Trouble): Event
         ({ event }) => isAddress(event) && textsOf(objectOf(event.payload)['refused']).length > 0,
       )
     : undefined;
-/** What to do if the page rejected the address with which an app opened it; undefined if it did not. */
-export function rejectedRequestAdvice(
-  page: IndexedPageLoad,
-  trouble: Trouble,
-): ReturnType<typeof rejectedAdvice> | undefined {
-  const payload = rejectedAddress(page, trouble)?.event.payload;
-  return requestText(payload) === '' ? undefined : rejectedAdvice(payload);
-}
+/** Whether the page rejected the address with which an app opened it. */
+export const isRejectedRequest = (page: IndexedPageLoad, trouble: Trouble): boolean =>
+  requestText(rejectedAddress(page, trouble)?.event.payload) !== '';
 
 /** How the client type of a drive client is written in an address (spec §2). */
 const driveType = 'DRIVE';

@@ -100,10 +100,6 @@ export function requestText(payload: unknown): string {
 /** Whether the check of the page may be at fault, and not whoever wrote the address. */
 const isUncheckable = (payload: unknown): boolean => uncheckableRefusals(valueAt(payload, 'refusals')).length > 0;
 
-/** What to do about a request that the page rejected: nobody blames the app for a value that nobody can see. */
-export const rejectedAdvice = (payload: unknown): 'answerUnknown' | 'appRequestWrong' =>
-  isUncheckable(payload) ? 'answerUnknown' : 'appRequestWrong';
-
 export const corrector = 'If it came from a link or a bookmark, whoever wrote that link can correct it.';
 /** Who can correct an address: for a request the app, for a link from outside whoever wrote it. */
 function correctorText({ origin, payload }: EventAt['event']): string {
@@ -124,7 +120,7 @@ const rejected: Fault = (seen) => {
   const isOfApp = requestIn(event.payload) !== undefined && !isHalfRequest(incomplete(seen));
   const loss = lossOf(refused);
   const isWrong = after === undefined ? isOfApp : loss.isRequestLost && isAppWaiting(seen);
-  return { sentence, ...loss, ...(isWrong ? { advice: rejectedAdvice(event.payload) } : {}) };
+  return { sentence, ...loss, ...(isWrong ? { advice: 'appRequestWrong' } : {}) };
 };
 /** Parameters of an address that were refused. */
 export const parametersRefused: Finder<EndSubject> = ({ tabPages }) => firstFault(tabPages, rejected, false);
@@ -160,7 +156,7 @@ const incomplete: Fault = (seen) => {
     ? {
         sentence: `The app's request in ${seen.which} was used without ${missing.join(', ')}, which the page rejected.${correctorText(event)}`,
         isRequestLost: true,
-        ...(isAppWaiting(seen) ? { advice: rejectedAdvice(event.payload) } : {}),
+        ...(isAppWaiting(seen) ? { advice: 'appRequestWrong' } : {}),
       }
     : {
         sentence: `${sentenceStart(seen.which)} contained only part of an app's request, without ${missing.join(', ')}${otherNames === '' ? `: ${lossText(event.payload, seen.page)}` : `. ${otherNames}`} ${dropText(seen)}`,
