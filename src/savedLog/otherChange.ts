@@ -19,8 +19,9 @@ export function firstOtherChange(
     for (let index = 0; index < Math.max(recorded?.length ?? 0, today?.length ?? 0); index += 1) {
       const [one, other] = [recorded?.[index], today?.[index]];
       if (one?.text === other?.text) continue;
-      const then = one ?? (other && twinOf(other.entry, entries));
-      const now = other ?? (one && twinOf(one.entry, run.loads[pageLoad] ?? []));
+      const loads = [entries, run.loads[pageLoad] ?? []] as const;
+      const then = one ?? (other && twinOf(other.entry, unpaired(...loads, run.names)));
+      const now = other ?? (one && twinOf(one.entry, unpaired(loads[1], loads[0], run.names)));
       const why = then && now ? differences.different : then ? differences.nothing : differences.more;
       return { pageLoad, step: then?.step ?? entries.length, recorded: then?.entry, now: now?.entry, why };
     }
@@ -32,22 +33,45 @@ export function firstOtherChange(
 function changesIn(entries: readonly Entry[], keys: readonly string[], names: GeneratedNames) {
   return entries.flatMap((entry, step) => {
     if (entry.kind !== 'asked' || entry.port !== 'storage') return [];
-    const values = Object.entries(objectOf(valueAt(entry.args, 'values'))).filter(([key]) => keys.includes(key));
-    const cleared = textsOf(valueAt(entry.args, 'clear')).filter((key) => keys.includes(key));
-    const change = withoutMoments([values, cleared]);
-    return values.length + cleared.length > 0
-      ? [{ step, entry, text: names.masked(stableJson(names.toRecorded(change))) }]
-      : [];
+    const text = changeText(entry, names, (key) => keys.includes(key));
+    return text === undefined ? [] : [{ step, entry, text }];
   });
+}
+
+/** What a question writes or clears of the wanted keys, as a text to compare; undefined if nothing. */
+function changeText(
+  { args }: QuestionEntry,
+  names: GeneratedNames,
+  isWanted: (key: string) => boolean = () => true,
+): string | undefined {
+  const values = Object.entries(objectOf(valueAt(args, 'values'))).filter(([key]) => isWanted(key));
+  const cleared = textsOf(valueAt(args, 'clear')).filter(isWanted);
+  const change = withoutMoments([values, cleared]);
+  return values.length + cleared.length > 0 ? names.masked(stableJson(names.toRecorded(change))) : undefined;
+}
+
+/** The changes of a run, each at its step, without those that the other run makes too: at these nothing differs. */
+function unpaired(
+  entries: readonly Entry[],
+  others: readonly Entry[],
+  names: GeneratedNames,
+): readonly (Entry | undefined)[] {
+  const texts = others.map((entry) => (entry.kind === 'asked' ? changeText(entry, names) : undefined));
+  return entries.map((entry) =>
+    entry.kind === 'asked' && texts.includes(changeText(entry, names)) ? undefined : entry,
+  );
 }
 
 /**
  * The step of the other run that changes as many of the same keys, without those that differ; undefined without one.
  */
-function twinOf(change: QuestionEntry, entries: readonly Entry[]): { step: number; entry: QuestionEntry } | undefined {
+function twinOf(
+  change: QuestionEntry,
+  entries: readonly (Entry | undefined)[],
+): { step: number; entry: QuestionEntry } | undefined {
   const keys = changedKeys(change);
-  const shared = (entry: Entry): number =>
-    entry.kind === 'asked' && entry.method === change.method
+  const shared = (entry: Entry | undefined): number =>
+    entry?.kind === 'asked' && entry.method === change.method
       ? changedKeys(entry).filter((key) => keys.includes(key)).length
       : 0;
   const counts = entries.map(shared);
