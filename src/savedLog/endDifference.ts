@@ -2,6 +2,7 @@ import type { Journal } from 'src/journal/log/entry';
 import { storedKeyOf } from 'src/journal/replay/model/storedKeys';
 import { addressLeftFor, firstDivergence, isUndoneAmong } from 'src/journal/replay/run/comparison';
 import type { Divergence } from 'src/journal/replay/run/strictReplay';
+import { stopReasons } from 'src/journal/replay/run/stop';
 import type { ComparedRun } from './comparedRun';
 import type { EndPart } from './ends';
 import { firstOtherChange } from './otherChange';
@@ -66,4 +67,18 @@ export function placeOfDifference(compared: ComparedRun): Divergence {
   return isUndoneAmong(run.loads[pageLoad] ?? [], journal[pageLoad] ?? [], step, run.names)
     ? { ...place, isUndone: true }
     : place;
+}
+
+/** Where and why a run stopped early. */
+export type RunStop = NonNullable<ComparedRun['run']['stopped']>;
+
+/**
+ * Where a run leaves the record: at the input that could not be repeated, else at the first difference. What is
+ * recorded there and what today's build does there are one pair: the question that stopped the run may have come much
+ * later.
+ */
+export function placeOf(at: Divergence, { pageLoad, step, reason, question }: RunStop, journal: Journal): Divergence {
+  if (reason === 'withheld' || reason === 'unknownInput')
+    return { pageLoad, step, recorded: journal[pageLoad]?.[step], now: undefined, why: stopReasons[reason] };
+  return { ...at, now: at.now ?? question };
 }

@@ -9,10 +9,12 @@ import { events } from 'slices/events';
 import { decidingStep, isInputAfter } from './decidingStep';
 import {
   type EndDifference,
+  type RunStop,
   endDifferenceOf,
   journalOfToday,
   keysText,
   leftOverKeys,
+  placeOf,
   placeOfDifference,
 } from './endDifference';
 import { isFinalDeparture } from 'src/journal/replay/run/finalDeparture';
@@ -21,6 +23,7 @@ import { type ScreenEnding, differingEndParts, entriesAtEnd, isSamePath } from '
 import { type ShownRefusal, refusalOf } from './refusal';
 import { otherContentShown } from './shownContent';
 import { type RenamedReason, renamedReason } from './renamedReason';
+import { differOnlySinceInput } from './sinceLastInput';
 
 /**
  * The proof of a re-run. `reproduces`: the same screens, calls and end. `diverges`: a different path to the same end,
@@ -52,6 +55,8 @@ export type Proof =
       readonly isSameEnd: boolean;
       /** Of another end with the same refusal: whether it differs only in what the page waits for. */
       readonly isSameScreen?: boolean;
+      /** Of such an end: the keys of the stored values, if only these differ (`sinceLastInput.ts`). */
+      readonly storedSince?: readonly string[];
       readonly leftOver?: readonly string[];
       /** What today's flows did, as a journal, if the end is the same in all its parts. */
       readonly today?: Journal;
@@ -100,16 +105,17 @@ export function proofOf(compared: ComparedRun): Proof {
       : { proof: 'diverges', ...place, now, isSameEnd: true, ...more };
   }
   const difference = endDifferenceOf(compared, differs);
-  const doubt = doubtAbout(recorded, now, difference, compared);
+  const isStoredSince = isSameRefusal(recorded, now) && differOnlySinceInput(recorded, now, difference, compared);
+  const doubt = doubtAbout(recorded, now, isStoredSince ? { ...difference, differs: [] } : difference, compared);
   if (doubt !== undefined) return { proof: 'cannot tell', at, recorded, now, misfit: doubt, today: difference.today };
   const renamed = renamedReason({ recorded, now, differs, at }, compared);
   if (renamed) return { proof: 'diverges', at, now, isSameEnd: false, renamed };
+  if (isStoredSince) return { proof: 'diverges', ...place, now, isSameEnd: false, storedSince: difference.keys };
   return isSameRefusal(recorded, now) && !differs.includes('departure')
     ? { proof: 'diverges', ...place, now, isSameEnd: false, isSameScreen: !differs.includes('screen') }
     : { proof: 'no longer', at, recorded, now, ...difference };
 }
 
-type RunStop = NonNullable<ComparedRun['run']['stopped']>;
 /** Whether a run shows its end; otherwise why not, and where it stopped. */
 type Certainty =
   { readonly isCertain: true } | { readonly isCertain: false; readonly why: string; readonly stopped: RunStop };
@@ -131,17 +137,6 @@ function certaintyOf(compared: ComparedRun, recorded: ScreenEnding, now: ScreenE
   return isReached && (reason === 'otherScreen' || reason === 'otherDeparture')
     ? { isCertain: true }
     : { isCertain: false, why: stopReasons[reason], stopped };
-}
-
-/**
- * Where a run leaves the record: at the input that could not be repeated, else at the first difference. What is
- * recorded there and what today's build does there are one pair: the question that stopped the run may have come much
- * later.
- */
-function placeOf(at: Divergence, { pageLoad, step, reason, question }: RunStop, journal: Journal): Divergence {
-  if (reason === 'withheld' || reason === 'unknownInput')
-    return { pageLoad, step, recorded: journal[pageLoad]?.[step], now: undefined, why: stopReasons[reason] };
-  return { ...at, now: at.now ?? question };
 }
 
 const refusalAt = ({ state, left }: ScreenEnding): ShownRefusal | undefined =>
@@ -170,7 +165,7 @@ function stateAtLastInput({ journal, states, run: { stopped }, end }: ComparedRu
 
 /**
  * Why a different end is uncertain; undefined if it is certain. The same refusal with other values in storage gets
- * neither the verdict “still there” nor “gone”.
+ * neither the verdict “still there” nor “gone”, unless nothing from outside came since.
  */
 function doubtAbout(
   recorded: ScreenEnding,

@@ -1,3 +1,4 @@
+import { keysText } from 'src/savedLog/endDifference';
 import { type Proof, refusalAtEnd } from 'src/savedLog/replay';
 import { type ShownRefusal, refusalOf } from 'src/savedLog/refusal';
 import type { FlowLog } from 'src/journal/log/logFile';
@@ -94,10 +95,13 @@ function ofFailure(proof: Proof, failure: string): Verdict {
 }
 
 /** The same failure, after something else on the way, without a full stop. */
-function sameFailure({ at, isSameEnd, isSameScreen, renamed, showsOther }: Diverging, failure: string): string {
+function sameFailure(diverging: Diverging, failure: string): string {
+  const { at, isSameEnd, isSameScreen, storedSince, renamed, showsOther } = diverging;
   const sameWay = `With the recorded answers, today's flows fail the same way (${failure})`;
   if (renamed) return `${sameWay}, but today's build calls the reason ${renamed.now}`;
   if (showsOther) return `${sameWay}, but at step ${stepName(at)} the page shows something else`;
+  if (storedSince)
+    return `${sameWay}; only after the last answer, from step ${stepName(at)} on, they leave other values in storage${keysText(storedSince)}`;
   const other = isSameScreen ? ', but the page waits for other answers' : ' on a screen that is otherwise different';
   return `With the recorded answers, today's flows take another path at step ${stepName(at)}, to the same failure (${failure})${isSameEnd ? '' : other}`;
 }
