@@ -4,10 +4,9 @@ import { type Step, byStep, stepName, uniqueSteps } from 'src/journal/log/step';
 import { objectOf } from 'src/journal/log/values';
 import { isAddress, isStepOfPerson, isByPerson } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
-import { shortened, valueText } from 'src/reading/story/format';
+import { shortened } from 'src/reading/story/format';
 import { languageName, pageName } from 'src/reading/story/names';
 import { adviceOf, adviceStatement } from './advice/advice';
-import { type CalledService, calledService, lastCallBefore } from 'src/reading/headline/pageLoad/calledService';
 import { failedCallText } from 'src/reading/headline/pageLoad/failedCalls';
 import { decidingCall } from './decidingCall';
 import { earlierRefusalOf, earlierRefusalText } from './earlierRefusal';
@@ -15,7 +14,7 @@ import { type Statement, fitLines, linesOf } from './fitLines';
 import { type Headline, headlineOfPages, savingTabOf } from 'src/reading/headline/headline';
 import { storyAt } from './headlineRows';
 import { screenLabel, screenStatements } from './shownText';
-import { tabText } from './tabText';
+import { surroundings } from './surroundings';
 import { isSameBuild } from 'src/reading/headline/pageLoad/sameBuild';
 import { seenAfter } from 'src/reading/headline/seen/seenScreen';
 import { type IndexedPageLoad, indexPageLoads, routeAt } from 'src/reading/headline/pageLoad/indexedPage';
@@ -100,7 +99,7 @@ function statementsOf(parts: BriefParts, proved: readonly string[]): readonly St
     ...headline.unanswered
       .slice(0, 2)
       .map(({ step: at, what }) => ({ text: `Never answered: ${stepName(at)} ${what}`, maxLines: 2 })),
-    ...surroundingsText(parts).map((text) => ({ text, maxLines: 2 })),
+    ...surroundings(parts),
   ];
 }
 
@@ -166,28 +165,6 @@ function decidingSteps({ evidence, at, firstFailedCall, of }: Headline): readonl
     .slice(0, maxDeciding)
     .sort(byStep);
 }
-
-/** The environment. Names the service of the last call if no call decided. */
-function surroundingsText(parts: BriefParts): readonly string[] {
-  const {
-    log,
-    headline: { at },
-    page,
-  } = parts;
-  const { site, savedAt, chapters } = log;
-  const { build, browser, language, width, theme, host } = objectOf(chapters[at.pageLoad]?.[0].facts);
-  const call = page && lastCallBefore(page, at.step);
-  const asked = page && call && decidingCall(parts).length === 0 ? serviceText(calledService(page, call)) : '';
-  return [
-    `Build: ${valueText(build)}; ${valueText(browser)}, ${valueText(width)} px wide, ${valueText(theme)}, ${languageName(language)}; ${tabText(parts.headline, parts.pages)}`,
-    `Where: ${site === null ? 'no site' : `site ${valueText(site)}`} on ${valueText(host)}${asked}; saved ${valueText(savedAt)}`,
-  ];
-}
-
-/** The region and the address of the service of the last call. */
-const serviceText = ({ region, host }: CalledService): string =>
-  (region === undefined ? '' : `, region ${shortened(region)}`) +
-  (host === undefined ? '' : `, last call to ${shortened(host)}`);
 
 /** The acts of the person and the addresses in the same tab, up to the failure. */
 function actsUpTo({ pages, page, headline: { at } }: BriefParts): readonly Step[] {
