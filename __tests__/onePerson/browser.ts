@@ -9,7 +9,7 @@ import { Service } from './service';
 import type { sessionSuperseded } from 'slices/session';
 import type { ScreenState } from 'src/screens/messages';
 import { type Persona, type Site, sites } from './setting';
-import { Oracle } from './oracle';
+import { type Committed, Oracle } from './oracle';
 import { parseAddress } from 'src/rules/address/address';
 
 /** The initial state of a case: texts in storage, and the knowledge of the service. */
@@ -65,6 +65,7 @@ export class Browser {
           return this.line(tab).watch({ ...ports, api, identity }, ({ port, method, about }, args) => {
             if (method === 'commit' && about.split(' ').includes('signed_out_at'))
               this.ledger.noteOwnSignOut((args as { readonly site: string }).site, tab);
+            if (method === 'commit') this.oracle.commits(tab, args as Committed);
             if (port !== 'browser' || method !== 'leaveTo') return;
             // Nothing can be observed between the last question and the departure.
             const wasHeld = this.line(tab).lastReleased !== undefined || this.line(tab).held !== undefined;

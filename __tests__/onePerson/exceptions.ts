@@ -156,6 +156,7 @@ export const otherExceptions: readonly string[] = [
   'a page whose sign-out is complete and that is loaded again before the next page has come: it signs out anew (browser.ts, isOver)',
   'a tab that is marked as shared takes along what is stored for its site, and opens the document that another tab was asked for (oracle.ts, noteTaken)',
   'a departure that had already begun when somebody signed out or in: the document application finds what is stored then (oracle.ts, wasHeld)',
+  'a page that has left for the documents of the person whom “Continue” named, and is loaded again before they have come: they open for whoever is signed in by then, as after every finished sign-in (oracle.ts, opens)',
 ];
 
 /** The exception that allows a flow to end on this screen after another flow; undefined if there is none. */

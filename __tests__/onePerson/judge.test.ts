@@ -4,6 +4,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import { Browser } from './browser';
 import { losses } from './daySteps';
 import { flows, starts as unfinished } from './flows';
+import type { Person } from './ledger';
 import { personaFor } from './pairs';
 import { Walker } from './walker';
 
@@ -13,23 +14,27 @@ async function signedIn(): Promise<Browser> {
   await play(browser, 'sign-in (federate)');
   return browser;
 }
-async function play(browser: Browser, name: string, tab = 'tab1'): Promise<void> {
+async function play(browser: Browser, name: string, tab = 'tab1', person: Person = 'ada'): Promise<void> {
   const flow = [...flows, ...unfinished].find((each) => each.name === name);
   if (!flow) throw new Error(`no flow is called ${name}`);
-  await new Walker(browser, tab, flow, personaFor(flow, 'ada', 'acme')).start();
+  await new Walker(browser, tab, flow, personaFor(flow, person, 'acme')).start();
 }
 const clauses = ({ ledger }: Browser): readonly string[] => ledger.faults.map(({ clause }) => clause);
 /** What a fault of the product would store: the end of a session, or a start. */
 const ends = ({ world }: Browser) => world.local.set('acme:session', JSON.stringify({ id: 'another' }));
 const starts = ({ world }: Browser, trip: string | undefined) =>
   world.local.set('acme:pending_sign_in', JSON.stringify({ trip }));
+const documents = 'https://docs.localhost:8080/workdocs/?load_user_info=true';
 /** The number of the first question of a sign-out for which this is true. */
-async function questionOfSignOut(isIt: (question: { method: string; about: string }) => boolean): Promise<number> {
+const questionOfSignOut = (isIt: IsIt): Promise<number> => questionOf('sign-out', isIt);
+/** The same of any flow. */
+async function questionOf(name: string, isIt: IsIt): Promise<number> {
   const browser = await signedIn();
   browser.line('tab1').stopAt();
-  await play(browser, 'sign-out');
+  await play(browser, name);
   return browser.line('tab1').questions.findIndex(isIt) + 1;
 }
+type IsIt = (question: { readonly method: string; readonly about: string }) => boolean;
 
 describe('the judge of two people', () => {
   it('excuses no end of a session by a sign-out whose page has moved on before it was done', async () => {
@@ -79,13 +84,28 @@ describe('the judge of two people', () => {
 
   it('hears the documents open for somebody else than the page named beside "Continue"', async () => {
     const browser = await signedIn();
-    const documents = 'https://docs.localhost:8080/workdocs/?load_user_info=true';
     for (const name of ['ada', 'bob']) {
       browser.oracle.continues('tab1', `${name}.federate@mail.test`);
       browser.oracle.departs('tab1', documents, false);
     }
     expect(clauses(browser)).toEqual(['0.42']);
   });
+
+  it.each([
+    ['before its page has left', 0, ['0.42']],
+    ['not once its page has left', 1, []],
+  ] as const)(
+    'hears the documents open for somebody who has come since "Continue": %s',
+    async (_when, departures, expected) => {
+      const browser = await signedIn();
+      browser.oracle.continues('tab1', 'ada.federate@mail.test');
+      for (let left = 0; left < departures; left += 1) browser.oracle.departs('tab1', documents, false);
+      await play(browser, 'sign-in (federate)', 'tab2', 'bob');
+      // As a page does that is loaded anew before the documents have come.
+      browser.oracle.departs('tab1', documents, false);
+      expect(clauses(browser)).toEqual(expected);
+    },
+  );
 
   it('counts nothing that was allowed for a request before it was denied', async () => {
     const browser = new Browser();
@@ -128,6 +148,24 @@ describe('the judge of two people', () => {
     await browser.back('tab2');
     expect(browser.ledger.signOuts).toHaveLength(3);
   });
+
+  it.each([
+    ['app request (federate)', 'tab2', []],
+    ['app request (federate)', 'tab3', ['0.46']],
+    ['opt in', 'tab2', ['0.46']],
+  ] as const)(
+    'takes "%s" in %s for the start of a sign-in only if it removes the tokens, and not in the tab that says so',
+    async (name, tab, expected) => {
+      const browser = await signedIn();
+      const at = await questionOf(name, ({ method, about }) => method === 'commit' && about === '');
+      await browser.open('/emailSelect?sitename=acme', 'tab3');
+      browser.line(tab).stopAt({ at, when: 'after' });
+      await play(browser, name, tab);
+      const said = { site: 'acme' as SiteName, by: 'start', username: undefined, signedOut: undefined } as const;
+      browser.oracle.tells('tab3', said);
+      expect(clauses(browser)).toEqual(expected);
+    },
+  );
 
   it('hears a page say "another sign-in was started" of its own start, unless Back has brought the page again', async () => {
     const browser = new Browser();

@@ -2,7 +2,7 @@ import type { Page, World } from '__tests__/replay/world/browser';
 import { areaBackend } from 'src/adapters/backends/areaBackend';
 import type { StorageBackend } from 'src/adapters/backends/storageBackends';
 import { type RouteId, isCallback } from 'src/contract/routes';
-import type { WayIn } from 'src/contract/storageKeys';
+import type { StorageKey, StoredValues, WayIn } from 'src/contract/storageKeys';
 import { tabKeys } from 'src/contract/tabKeys';
 import { parseWayIn } from 'src/rules/signIn/wayIn';
 import type { Issued, Ledger, Person, SignIn, SignOut } from './ledger';
@@ -51,6 +51,13 @@ interface StoredIds {
   readonly ended?: string;
 }
 
+/** What a page asks storage to change at once. */
+export interface Committed {
+  readonly site: string;
+  readonly values?: StoredValues<'session'>;
+  readonly clear?: readonly StorageKey[];
+}
+
 /** A document that an address asks for, or that a tab opens for the person who is signed in. */
 interface Visit {
   readonly site: string;
@@ -86,7 +93,7 @@ export class Oracle {
   private readonly continued = new Map<string, { readonly named: Person | undefined; readonly at: number }>();
   /** By site: when an account was removed last. */
   private readonly removals = new Map<string, { readonly person: Person; readonly at: number }>();
-  /** The starts that were stored, with the trips of their tabs. */
+  /** The starts that were stored, and what began with the removal of tokens, with the trips of their tabs. */
   private readonly starts: { readonly site: string; readonly trip: string | undefined; readonly at: number }[] = [];
   /** The documents that addresses asked for, and those that were opened. */
   private readonly asked: Visit[] = [];
@@ -157,6 +164,13 @@ export class Oracle {
         out.site === site && doneAt > (wanted ?? Infinity) && !this.browser.isInstant(tab, doneAt),
     );
     if (isOver) this.ledger.fault('0.44', `${tab} starts a sign-in at ${site} that was wanted before a sign-out`);
+  }
+
+  /** A tab that removes the tokens of a session which stays begins a sign-in: that of check-auth (spec §4, 3). */
+  commits(tab: string, { site, values, clear = [] }: Committed): void {
+    const isThere = this.browser.world.local.get(`${site}:gb_access_token`) !== undefined;
+    if (isThere && values?.session === undefined && clear.includes('gb_access_token'))
+      this.starts.push({ site, trip: this.browser.tripIn(tab), at: this.ledger.tick() });
   }
 
   /** A person does something in a tab. */
@@ -559,6 +573,9 @@ export class Oracle {
     const isNext = at > (this.visits.get(tab) ?? 0) && at >= (this.acted.get(tab) ?? 0);
     if (isNext && !wasHeld && named && named !== token.signIn.person)
       this.ledger.fault('0.42', `${tab} continues as ${named} and opens the document application as ${token.text}`);
+    // It is done then. A page that is loaded anew before the documents have come opens them for whoever is signed in,
+    // as after every finished sign-in.
+    if (named === token.signIn.person) this.continued.set(tab, { named: undefined, at });
   }
 
   /** The last sign-in of this visit of the tab, if it is not finished. */
