@@ -40,3 +40,26 @@ it.each([
     expect(browser.ledger.faults).toEqual([]);
   },
 );
+
+it('so does one that speaks of the sign-out only later, after another screen [0.44]', async () => {
+  const begun = async (at?: number) => {
+    const browser = new Browser(await sessionsOf([[{ person: 'ada', site: 'acme', method: 'federate' }, 'session']]));
+    const line = browser.line('tab1');
+    line.stopAt(at === undefined ? undefined : { at, when: 'after' });
+    const ada = walkerOf(browser, 'sign-in (federate) by the way that worked last time', 'tab1');
+    await browser.open(ada.address, 'tab1');
+    await ada.goOn(1);
+    return { browser, ada, line };
+  };
+  const { line: whole } = await begun();
+  const { browser, ada, line } = await begun(whole.questions.findIndex(({ about }) => about === 'refreshToken') + 1);
+  await walkerOf(browser, 'sign-out', 'tab2').start();
+  await ada.page.back();
+  browser.lost.push('request', 'request');
+  line.letGo();
+  await browser.world.settle();
+  await ada.page.forward();
+  await browser.world.settle();
+  expect(selectEntryMessages(ada.page.state())).toEqual([{ key: 'ENTRY.LOGGED_OUT' }, { key: 'ENTRY.SESSION_LEFT' }]);
+  expect(browser.ledger.faults).toEqual([]);
+});

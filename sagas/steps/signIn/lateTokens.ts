@@ -40,14 +40,18 @@ export function* leaveAsLate(site: SiteName, tokens: IssuedTokens): Flow<never> 
 }
 
 /**
- * The same for the tokens of a refresh, whose page has gone on: the entry page that speaks of the sign-out, or that
- * comes next, says it, unless the person has submitted it.
+ * The same for the tokens of a refresh, whose page has gone on: the entry page that speaks of the sign-out says it, now
+ * or once the page comes to it.
  */
 export function* endRefreshedOrLeave(site: SiteName, tokens: IssuedTokens): Flow {
   const unconfirmed = yield* endIfSignedOut(site, tokens);
   if (!unconfirmed) return;
-  const params = (yield* selectSignOutPage(site)) ?? (yield* take(routeEntered), yield* selectSignOutPage(site));
-  if (params) yield* goTo('entry', { ...params, ...sessionLeftParams(unconfirmed) });
+  let params = yield* selectSignOutPage(site);
+  while (!params) {
+    yield* take(routeEntered);
+    params = yield* selectSignOutPage(site);
+  }
+  yield* goTo('entry', { ...params, ...sessionLeftParams(unconfirmed) });
 }
 
 /** The parameters of the entry page, if it says that somebody has signed out of the site, and waits for a person. */
