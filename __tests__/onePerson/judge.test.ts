@@ -2,10 +2,12 @@ import '__tests__/support/asBuilt';
 import { consentAllowed } from 'slices/consent';
 import type { SiteName } from 'src/contract/brandTypes';
 import { Browser } from './browser';
-import { losses } from './daySteps';
-import { flows, starts as unfinished } from './flows';
+import { runDay } from './days';
+import { type Step, losses } from './daySteps';
+import { type Flow, flows, starts as unfinished } from './flows';
 import type { Person } from './ledger';
-import { personaFor } from './pairs';
+import { personaFor, questionsOfFirst, runPair } from './pairs';
+import { keepsSecrets } from './stops';
 import { Walker } from './walker';
 
 /** Ada is signed in at acme, in tab1. */
@@ -15,9 +17,13 @@ async function signedIn(): Promise<Browser> {
   return browser;
 }
 async function play(browser: Browser, name: string, tab = 'tab1', person: Person = 'ada'): Promise<void> {
+  const flow = flowNamed(name);
+  await new Walker(browser, tab, flow, personaFor(flow, person, 'acme')).start();
+}
+function flowNamed(name: string): Flow {
   const flow = [...flows, ...unfinished].find((each) => each.name === name);
   if (!flow) throw new Error(`no flow is called ${name}`);
-  await new Walker(browser, tab, flow, personaFor(flow, person, 'acme')).start();
+  return flow;
 }
 const clauses = ({ ledger }: Browser): readonly string[] => ledger.faults.map(({ clause }) => clause);
 /** What a fault of the product would store: the end of a session, or a start. */
@@ -178,5 +184,37 @@ describe('the judge of two people', () => {
     await browser.back('tab1');
     browser.oracle.tells('tab1', said);
     expect(clauses(browser)).toEqual(['0.46']);
+  });
+
+  const isLoading = { after: -1, hasEffect: false };
+  it.each<readonly [string, readonly Step[]]>([
+    [
+      'a shared tab whose next page is loading still has its sign-in in the browser',
+      [
+        { does: 'opens', tab: 0, flow: flowNamed('sign-in (own)'), person: 'ada', site: 'acme' },
+        { does: 'shares', tab: 0, shared: true },
+        { does: 'goes on to the end', tab: 0 },
+        { does: 'opens', tab: 0, flow: flowNamed('sign-in (own)'), person: 'ada', site: 'acme', late: isLoading },
+      ],
+    ],
+    [
+      'somebody comes after a page has said that nobody is signed in',
+      [
+        { does: 'opens', tab: 0, flow: flowNamed('sign-in (own)'), person: 'ada', site: 'acme', late: isLoading },
+        { does: 'opens', tab: 1, flow: flowNamed('sign-out'), person: 'ada', site: 'acme', late: isLoading },
+        { does: 'late answers come' },
+        { does: 'goes on to the end', tab: 0 },
+      ],
+    ],
+  ])('finds nothing wrong if %s', async (_what, steps) => {
+    expect((await runDay(steps, keepsSecrets)).wrong).toEqual([]);
+  });
+
+  it('believes that a session is over whose refresh a page load has lost', async () => {
+    const flow = flowNamed('change password (own) with a refresh at the pool');
+    const pair = { first: flow, second: flow, person: 'ada', site: 'acme', then: 'reload' } as const;
+    const asked = await questionsOfFirst(pair);
+    const moment = { at: asked.findIndex(({ method }) => method === 'refreshSession') + 1, when: 'after' } as const;
+    expect((await runPair(pair, moment, moment)).wrong).toEqual([]);
   });
 });

@@ -26,6 +26,8 @@ export interface SignIn {
   isRevoked?: boolean;
   /** The service has ended it: no token of it is accepted any more. */
   isEnded?: boolean;
+  /** The service has refused to renew it, because a refresh token of it was sent again. */
+  isOver?: boolean;
   /** Its session had no id any more, because storage has lost it. */
   isMaimed?: boolean;
 }

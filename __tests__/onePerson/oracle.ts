@@ -99,6 +99,8 @@ export class Oracle {
   private readonly asked: Visit[] = [];
   private readonly opened: Visit[] = [];
   private readonly watched = new Set<StorageBackend>();
+  /** In some tab the computer was marked as shared. */
+  private hasShared = false;
   /** Pages that say that somebody has signed out, once they have come to rest. */
   private readonly hasSaid = new WeakSet<Page>();
 
@@ -133,6 +135,7 @@ export class Oracle {
 
   /** A sign-in is finished when the product's tokens, or a code or tokens for an app, are stored. */
   private stored(name: string, text: string, place: StorageBackend): void {
+    if (name === tabKeys.shared) this.hasShared = true;
     const [site = '', key = ''] = name.split(':');
     if (key === 'pending_sign_in') this.noteStart(site, (JSON.parse(text) as StoredIds).trip);
     // A tab keeps a copy of the mark that it knows.
@@ -219,10 +222,13 @@ export class Oracle {
       this.judgeUndone(site, tokens);
       this.judgeExchanges(site);
     }
-    for (const tab of this.browser.tabs) {
-      this.judgeOwnOf(tab);
-      this.judgeSignedOutPage(tab);
-    }
+    for (const tab of this.browser.tabs) this.judgeOwnOf(tab);
+    this.judgeSignedOutPages();
+  }
+
+  /** At every moment at which all pages have come to rest, before somebody does something. */
+  judgeSignedOutPages(): void {
+    for (const tab of this.browser.tabs) this.judgeSignedOutPage(tab);
   }
 
   /**
@@ -246,7 +252,7 @@ export class Oracle {
     const isTrue = {
       signOut:
         ledger.signOuts.some((each) => each.site === site && (each.doneAt ?? 0) >= since) ||
-        stood.some(({ isEnded }) => isEnded) ||
+        stood.some(({ isEnded, isOver }) => isEnded ?? isOver) ||
         (this.removals.get(site)?.at ?? -1) >= since,
       signIn: stood.some(isNamed),
       start: this.reopened.has(tab) || [...finishes, ...starts].some((at) => at > visit),
@@ -367,7 +373,7 @@ export class Oracle {
       const texts = [access, refresh].map((key) => this.browser.world.local.get(`${site}:${key}`));
       const [one, other] = texts.map((text) => this.ledger.find(text));
       // A shared computer keeps no refresh token in the browser.
-      const isAlone = one && !other && this.browser.tabs.some(this.isShared);
+      const isAlone = one && !other && this.hasShared;
       if (one?.exchange !== other?.exchange && !isAlone)
         this.ledger.fault('never', `${access} and ${refresh} are of two exchanges: ${texts.join(', ')}`);
     }

@@ -67,7 +67,10 @@ export function poolFor(
       const used = ledger.find((session as Session).refreshToken);
       if (!owner || !used) return refusal('NotAuthorizedException');
       used.sent += 1;
-      if (used.sent > 1) ledger.fault('refresh twice', `${used.text} was sent ${used.sent.toString()} times`);
+      if (used.sent > 1) {
+        ledger.fault('refresh twice', `${used.text} was sent ${used.sent.toString()} times`);
+        owner.isOver = true;
+      }
       return used.sent > 1 || owner.isEnded ? refusal('NotAuthorizedException') : sessionOf(owner);
     },
     forgotPassword: () => ({ outcome: 'ok', destination: 'a***@m***' }),

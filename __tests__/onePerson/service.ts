@@ -99,6 +99,7 @@ export class Service {
     found.sent += 1;
     if (found.sent > 1 && !found.isLost)
       this.ledger.fault('refresh twice', `${found.text} was sent ${found.sent.toString()} times`);
+    if (found.sent > 1) found.signIn.isOver = true;
     return found.sent > 1 || found.signIn.isRevoked || found.signIn.isEnded
       ? notKnown
       : json(this.tokens(found.signIn));

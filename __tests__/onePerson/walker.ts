@@ -144,6 +144,7 @@ export class Walker {
     for (let patience = 1, done = 0; ;) {
       await this.browser.loaded(this.tab);
       await world.settle();
+      this.browser.oracle.judgeSignedOutPages();
       if (this.isHeld) return;
       const afresh = this.page.afresh.at(-1);
       if (afresh !== undefined) {
