@@ -59,7 +59,7 @@ function* signInAndLeaveIfAccepted({
   username,
   password,
 }: ReturnType<typeof ownLoginSubmitted>['payload']): Flow {
-  yield* refuseIfNothingIsStored(siteName);
+  yield* refuseIfNothingIsStored(siteName, username);
   yield* clearUnconfirmedSites(siteName);
   // Post-auth needs the organisation. Requesting it while the password is checked takes no extra time, and nothing
   // waits for it here.
@@ -81,11 +81,11 @@ function* signInAndLeaveIfAccepted({
  * Where nothing can be stored, the document application would see nobody signed in: no password is sent, and no session
  * opened that nobody would end. An app gets its answer from this page (decisions, Storage).
  */
-function* refuseIfNothingIsStored(site: SiteName): Flow {
+function* refuseIfNothingIsStored(site: SiteName, person: EmailId): Flow {
   if ((yield* select(selectStorageKind)) !== 'memory') return;
   const request = yield* findRequestOfTab(site);
   if (request && !isLapsed(request)) return;
-  yield* refuseSignIn(site, 'error', 'storageBlocked');
+  yield* refuseSignIn(site, 'error', 'storageBlocked', { person });
 }
 
 type NewPasswordChallenge = Extract<

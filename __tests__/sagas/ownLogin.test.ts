@@ -16,6 +16,13 @@ const password = '‹password:page1›' as Sealed<'password'>;
 const submitted = ownLoginSubmitted({ siteName: acme, username: jane, password });
 /** Requested together with the password; its answer does not matter here. */
 const organization = { 'api.organizationByAlias': failed('refused', { status: 404 }) } as const;
+const accepted = () =>
+  ({
+    outcome: 'ok',
+    accessToken: '‹accessToken:a›' as Sealed<'accessToken'>,
+    refreshToken: '‹refreshToken:r›' as Sealed<'refreshToken'>,
+    expiresAt: 1_800_000_000 as EpochSeconds,
+  }) as const;
 const refusal = failed('refused', { code: 'NotAuthorizedException' });
 
 describe('§4 Own-login sign-in', () => {
@@ -23,12 +30,7 @@ describe('§4 Own-login sign-in', () => {
     const run = await runFlow(() => ownLogin({}), {
       answers: {
         ...organization,
-        'identity.signIn': () => ({
-          outcome: 'ok',
-          accessToken: '‹accessToken:a›' as Sealed<'accessToken'>,
-          refreshToken: '‹refreshToken:r›' as Sealed<'refreshToken'>,
-          expiresAt: 1_800_000_000 as EpochSeconds,
-        }),
+        'identity.signIn': accepted,
       },
       when: [submitted],
     });
@@ -72,7 +74,17 @@ describe('§4 Own-login sign-in', () => {
       const run = await at({});
       expect(run.askedOf('identity.signIn')).toEqual([]);
       expect(run.state.signIn).toMatchObject({ why: 'storageBlocked' });
-      expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error']);
+      expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error&email_id=jane%40acme.test']);
+    });
+
+    it('nor is there room for what the password has brought; the form keeps the user name [0.41, 0.47]', async () => {
+      const run = await runFlow(() => ownLogin({}), {
+        room: 0,
+        answers: { ...organization, 'identity.signIn': accepted },
+        when: [submitted],
+      });
+      expect(run.state.signIn).toMatchObject({ why: 'storageBlocked' });
+      expect(run.wentTo).toEqual(['replace /emailSelect?sitename=acme&error=error&email_id=jane%40acme.test']);
     });
 
     it('a sign-in for an app works within the page [0.41]', async () => {

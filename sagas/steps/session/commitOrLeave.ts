@@ -1,5 +1,5 @@
 import type { CommitOutcome } from 'src/contract/portContract';
-import type { SiteName } from 'src/contract/brandTypes';
+import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { hasEnded } from 'src/rules/signIn/replacedSession';
 import { type Change, type Expected, clearAndCommit } from 'sagas/steps/storage/commit';
 import { makeSignOutChange, commitSessionEnd, leaveAsSuperseded, readCurrentSession } from './currentSession';
@@ -32,17 +32,20 @@ export function* signOutOrLeave(site: SiteName, expects: Expected): Flow {
 
 /**
  * Commits, also over a session that the service has ended meanwhile. If the commit fails, reports why, goes to the page
- * that fits the current state, as `late` does if somebody has signed in or out since, and does not return.
+ * that fits the current state, as `late` does if somebody has signed in or out since, and does not return. The form
+ * shows the person of a start that could not be stored.
  */
 export function* commitOrLeave(site: SiteName, change: Change, late?: () => Flow<never>): Flow {
-  return yield* leaveUnlessCommitted(site, yield* commitUnderWay(site, change), late);
+  const person = change.values?.pending_sign_in?.email;
+  return yield* leaveUnlessCommitted(site, yield* commitUnderWay(site, change), late, person);
 }
 
 function* leaveUnlessCommitted(
   site: SiteName,
   outcome: CommitOutcome,
   late = (): Flow<never> => leaveAsSuperseded(site),
+  person?: EmailId,
 ): Flow {
   if (outcome === 'superseded') return yield* late();
-  if (outcome === 'refused') return yield* refuseSignIn(site, 'error', 'storageBlocked');
+  if (outcome === 'refused') return yield* refuseSignIn(site, 'error', 'storageBlocked', { person });
 }
