@@ -49,7 +49,7 @@ export const brokenFlows: readonly BrokenClause[] = [
   ),
   ...brokenIn(
     'sagas/ownLogin.ts',
-    ['0.41', '  yield* refuseIfNothingIsStored(siteName);\n', ''],
+    ['0.41', '  yield* refuseIfNothingIsStored(siteName, username);\n', ''],
     ['4.02', '    pool_access_token: tokens.accessToken,\n', ''],
     ['4.90', '      yield* put(ownLoginNewPasswordRequired({ siteName, username, ...profileOf(answer) }));\n', ''],
     [
