@@ -169,7 +169,7 @@ export class Oracle {
     if (isOver) this.ledger.fault('0.44', `${tab} starts a sign-in at ${site} that was wanted before a sign-out`);
   }
 
-  /** A tab that removes the tokens of a session which stays begins a sign-in: that of check-auth (spec §4, Check-auth). */
+  /** A tab that removes the tokens of a session which stays begins a sign-in (spec §4, Check-auth). */
   commits(tab: string, { site, values, clear = [] }: Committed): void {
     const isThere = this.browser.world.local.get(`${site}:gb_access_token`) !== undefined;
     if (isThere && values?.session === undefined && clear.includes('gb_access_token'))

@@ -16,12 +16,13 @@ function browser() {
   const page = () => {
     const context = { ports: { locks: makeLocks(manager) } };
     return (name: string): Task =>
-      runSaga({ context }, () =>
-        withLock(lock, function* work(): Flow {
+      runSaga({ context }, function* flow(): Flow {
+        yield* withLock(lock, function* work(): Flow {
           done.push(name);
           yield new Promise<void>((end) => ends.set(name, end)) as never;
-        }),
-      );
+        });
+        done.push(`after ${name}`);
+      });
   };
   return { page, done, finish: (name: string): void => ends.get(name)?.() };
 }
@@ -47,11 +48,11 @@ describe('work under a lock', () => {
       expect(done).toEqual(['first']);
       finish('first');
       await settled();
-      expect(done).toEqual(['first', 'next']);
+      expect(done).toEqual(['first', 'after first', 'next']);
     },
   );
 
-  it('a flow that is cancelled while it works releases the lock', async () => {
+  it('a flow that is cancelled while it works releases the lock, and does nothing more', async () => {
     const { page, done } = browser();
     const left = page()('cancelled');
     await settled();

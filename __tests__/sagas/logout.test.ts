@@ -232,6 +232,18 @@ describe('§4 Logout', () => {
     expect(run.stored).toMatchObject({ 'acme:sign_out_pending': 'trip' });
   });
 
+  it('a page that is left while it refreshes the token for that does nothing more [0.09]', async () => {
+    const left = sharingContinued();
+    const run = await runFlow(() => cancelOn(() => logout({ sitename: acme }), left), {
+      stored,
+      address: '/workdocsAuth?sitename=acme',
+      answers: { 'api.logout': failed('refused', { status: 401 }), 'api.refreshToken': () => never() },
+      when: [left],
+    });
+    expect(run.askedOf('browser.startAfresh')).toEqual([{ address: '/workdocsAuth?sitename=acme' }]);
+    expect(run.asked.at(-1)).toMatchObject({ method: 'startAfresh' });
+  });
+
   describe('a page that is reloaded while the service is being notified', () => {
     const address = (left: string) => [{ address: `/emailSelect?sitename=acme&logout_flow=true${left}` }];
     const mark = { 'acme:sign_out_pending': 'trip' };

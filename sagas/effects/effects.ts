@@ -107,9 +107,12 @@ export function* all<A, B>(first: () => Flow<A>, second: () => Flow<B>): Flow<[A
   return (yield saga.all([saga.call(first), saga.call(second)])) as [A, B];
 }
 
-/** Runs a flow with everything that it starts in parallel, so that an exception in any of them can be caught. */
-export function* runAttached(flow: () => Flow<unknown>): Flow {
-  yield saga.call(flow);
+/**
+ * Runs a flow with everything that it starts in parallel, so that an exception in any of them can be caught. If it asks
+ * anything in a `finally`, only this ends its callers when they are cancelled: with `yield*` they would go on after it.
+ */
+export function* runAttached<T>(flow: () => Flow<T>): Flow<T> {
+  return (yield saga.call(flow)) as T;
 }
 
 /** Waits for a promise that is deliberately not recorded: the code of telemetry. */

@@ -1,6 +1,6 @@
 import type { LockWait } from 'src/contract/portContract';
 import type { Ports } from 'src/ports';
-import { type Flow, ask } from 'sagas/effects/effects';
+import { type Flow, ask, runAttached } from 'sagas/effects/effects';
 
 type Lock = Parameters<Ports['locks']['acquire']>[0];
 
@@ -9,9 +9,11 @@ type Lock = Parameters<Ports['locks']['acquire']>[0];
  * withdrawn. The copied object identifies this one request (src/adapters/locks.ts).
  */
 export function* withLock<T>({ ...lock }: Lock, work: (how: LockWait | undefined) => Flow<T>): Flow<T> {
-  try {
-    return yield* work(yield* ask('locks', 'acquire', lock));
-  } finally {
-    yield* ask('locks', 'release', lock);
-  }
+  return yield* runAttached(function* () {
+    try {
+      return yield* work(yield* ask('locks', 'acquire', lock));
+    } finally {
+      yield* ask('locks', 'release', lock);
+    }
+  });
 }
