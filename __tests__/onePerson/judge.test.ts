@@ -210,6 +210,26 @@ describe('the judge of two people', () => {
     expect((await runDay(steps, keepsSecrets)).wrong).toEqual([]);
   });
 
+  it('knows at whose provider a person is, although the page shows another site since', async () => {
+    const leaving = async (at?: number) => {
+      const browser = new Browser();
+      const line = browser.line('tab1');
+      line.stopAt(at === undefined ? undefined : { at, when: 'before' });
+      const flow = flowNamed('sign-in (directory)');
+      const ada = new Walker(browser, 'tab1', flow, personaFor(flow, 'ada', 'globex'));
+      await browser.open(ada.address, 'tab1');
+      await ada.goOn(1);
+      return { browser, line, ada };
+    };
+    const { line: whole } = await leaving();
+    const { browser, line, ada } = await leaving(whole.questions.findIndex(({ method }) => method === 'leaveTo') + 1);
+    await browser.visit('/emailSelect?sitename=acme', 'tab1');
+    line.letGo();
+    await ada.goOn();
+    expect(browser.ledger.signIns.map(({ site }) => site)).toEqual(['globex']);
+    expect(clauses(browser)).toEqual([]);
+  });
+
   it('believes that a session is over whose refresh a page load has lost', async () => {
     const flow = flowNamed('change password (own) with a refresh at the pool');
     const pair = { first: flow, second: flow, person: 'ada', site: 'acme', then: 'reload' } as const;

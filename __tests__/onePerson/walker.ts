@@ -19,7 +19,7 @@ import type { Browser } from './browser';
 import type { Choice } from './daySteps';
 import type { Act, Flow } from './flows';
 import { screenOf } from './screens';
-import { type Persona, documentOf, emailOf } from './setting';
+import { type Persona, documentOf, emailOf, sites } from './setting';
 
 /** The screen of each act. */
 const screens: readonly (readonly [RegExp, readonly Act[]])[] = [
@@ -323,8 +323,10 @@ export class Walker {
   private async comeBack(): Promise<void> {
     const { ledger } = this.browser;
     const { page, persona, tab } = this;
-    // Back may have led to the page of another site than the last address of the person.
-    const site = this.browser.siteIn(tab) ?? persona.site;
+    // Back, or an address, may have led to the page of another site than the last address of the person, even after the
+    // page has left.
+    const left = decodeURIComponent(page.departures.at(-1) ?? '');
+    const site = sites.find((each) => new RegExp(`\\b${each}\\b`).test(left)) ?? persona.site;
     await this.browser.leave(tab);
     const address = addressBack(page, (asked) => {
       const state = asked.get('state') ?? undefined;
