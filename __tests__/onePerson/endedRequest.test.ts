@@ -1,14 +1,15 @@
 import '__tests__/support/asBuilt';
 import { Browser } from './browser';
 import { flows } from './flows';
+import type { Person } from './ledger';
 import { personaFor } from './pairs';
 import { screenOf } from './screens';
 import { Walker } from './walker';
 
-function walkerOf(browser: Browser, name: string, tab: string): Walker {
+function walkerOf(browser: Browser, name: string, tab: string, person: Person = 'ada'): Walker {
   const flow = flows.find((each) => each.name === name);
   if (!flow) throw new Error(`no flow is called ${name}`);
-  return new Walker(browser, tab, flow, personaFor(flow, 'ada', 'acme'));
+  return new Walker(browser, tab, flow, personaFor(flow, person, 'acme'));
 }
 
 /** An app asks Ada to sign in, in tab1; in tab2 she signs in without it, and that session ends by this flow. */
@@ -49,4 +50,27 @@ describe('whoever an app has asked to sign in, while a session ends in another t
     await asked.goOn();
     expect(screenOf(asked.page).screen).toBe('to the document application');
   });
+});
+
+it('an entry page that has found the request of another tab does not show it if it is answered meanwhile [0.42, 0.46]', async () => {
+  const opened = async (at?: number) => {
+    const browser = new Browser();
+    const ada = walkerOf(browser, 'drive client (federate)', 'tab1');
+    await browser.open(ada.address, 'tab1');
+    await ada.goOn(1);
+    const line = browser.line('tab2');
+    line.stopAt(at === undefined ? undefined : { at, when: 'after' });
+    const bob = walkerOf(browser, 'entry page with an error', 'tab2', 'bob');
+    await browser.open(bob.address, 'tab2');
+    return { browser, ada, bob, line };
+  };
+  const { line: whole } = await opened();
+  const { ada, bob, line } = await opened(
+    whole.questions.findIndex(({ about }) => about.startsWith('code_challenge')) + 1,
+  );
+  await ada.goOn();
+  expect(ada.isThere).toBe(true);
+  line.letGo();
+  await bob.goOn();
+  expect(bob.page.state().appRequest).toEqual({ step: 'none' });
 });

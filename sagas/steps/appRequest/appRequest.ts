@@ -119,7 +119,7 @@ interface TakeOver {
   readonly isReopened?: boolean;
 }
 
-/** Whether the request that waits is this tab's. A closed tab's request becomes this tab's. */
+/** Whether a request waits that is this tab's. A closed tab's request becomes this tab's. */
 export function* takeOverRequest(site: SiteName, { keepsRequest = false, isReopened }: TakeOver = {}): Flow<boolean> {
   const stored = yield* read(site, 'app_access_trip', 'pending_sign_in', ...valueKeys);
   const { app_access_trip: requestTrip, pending_sign_in: start, ...request } = stored;
@@ -131,7 +131,7 @@ export function* takeOverRequest(site: SiteName, { keepsRequest = false, isReope
   }));
   const isOwn = ownsRequest('adopting', { requestTrip, start, keepsRequest, ...page });
   if (isOwn && !belongsToTrip(requestTrip, page.trip)) yield* write(site, { ...request, app_access_trip: page.trip });
-  return isOwn;
+  return isOwn && request.code_challenge !== undefined;
 }
 const valueKeys = ['code_challenge', 'application_id', 'app_redirect', 'request_state', 'app_access_since'] as const;
 
