@@ -34,6 +34,8 @@ const stays = {
   flow_salt: 'salt',
 };
 
+const openedPath = (more: object): string => JSON.stringify({ session: 'S0', trip: 'other', path: '/theirs', ...more });
+
 describe('what is stored on a shared computer', () => {
   it('is found with the values that stay in the browser for the document application', async () => {
     const { placed } = opened();
@@ -170,6 +172,33 @@ describe('what is stored on a shared computer', () => {
     expect((remains ? browser : tab).get('acme:code_challenge')).toBe('c');
     expect((remains ? tab : browser).get('acme:code_challenge')).toBeUndefined();
   });
+
+  it.each([
+    ['a recent visit of another tab', 'site_redirect_path', {}, true],
+    ['a visit of its own', 'site_redirect_path', { 'acme:visit_trip': 'b' }, false],
+    ['a visit of long ago', 'site_redirect_path', { 'acme:visit_since': '1' }, false],
+    ['the path that another tab has opened in this session', 'opened_path', {}, true],
+    ['the path that it has opened', 'opened_path', { 'acme:opened_path': openedPath({ trip: 'b' }) }, false],
+    ['a path of another session', 'opened_path', { 'acme:opened_path': openedPath({ session: 'S' }) }, false],
+  ])(
+    'is not what a reload of another tab needs; what moves, and what does not: %s (%s) [0.46, 0.47]',
+    (_which, key, more, remains) => {
+      const { browser, tab, placed } = opened();
+      const theirs = {
+        'acme:session': JSON.stringify({ id: 'S0', since: 1 }),
+        'acme:visit_trip': 'other',
+        'acme:visit_since': openedAt.toString(),
+        'acme:site_redirect_path': '/theirs',
+        'acme:opened_path': openedPath({}),
+      };
+      for (const [name, text] of Object.entries({ ...theirs, ...more })) browser.set(name, text);
+      placed.keepIn('tab', 'acme');
+      const name = `acme:${key}`;
+      expect([browser, tab].map((place) => place.get(name) !== undefined)).toEqual([remains, !remains]);
+      placed.remove(name);
+      expect([browser, tab].map((place) => place.get(name))).toEqual([undefined, undefined]);
+    },
+  );
 
   it('includes the log, but not that of a sign-in or a request under way in another tab [0.46]', () => {
     const { browser, tab, placed } = opened();

@@ -39,9 +39,10 @@ const lastUserName: SiteKey = 'workdocs_last_authenticated_user_name';
 
 /**
  * Whether a value of the site belongs to a flow under way in another tab, which needs it in the browser: a recent
- * sign-in, an app's request that is still valid, or what the app is about to get from the current session. With
- * `mustBeCurrent`, a sign-in counts only while the session that it would replace is the current one, and a request does
- * not count, because its own tab stores it too.
+ * sign-in or visit, an app's request that is still valid, what the app is about to get from the current session, or the
+ * path that this session has opened there. With `mustBeCurrent`, a sign-in counts only while the session that it would
+ * replace is the current one; a request and a visit do not count, because their own tab stores them too, and nor does
+ * the path.
  */
 export function neededElsewhere(
   places: StorageAreas,
@@ -55,6 +56,8 @@ export function neededElsewhere(
     ...(start ? keysOfStart : []),
     ...(start && marks.pending_sign_in?.method === 'own' ? [lastUserName] : []),
     ...(request ? requestKeys : []),
+    ...(!mustBeCurrent && isVisitElsewhere(places, marks) ? keysOfGroup('visit') : []),
+    ...(!mustBeCurrent && isOpenedElsewhere(places, marks) ? (['opened_path'] as const) : []),
     ...(isGrantElsewhere(places, marks, site) ? grantedKeys : []),
   ];
   const names = new Set(keys.map((key) => `${site ?? ''}:${key}`));
@@ -72,11 +75,20 @@ export function isRecordedElsewhere(places: StorageAreas): (name: string) => boo
 }
 
 /** The values that tell what is under way. */
-type FlowKey = 'pending_sign_in' | 'session' | 'app_access_trip' | 'app_access_since' | 'app_grant';
+const flowKeys = [
+  'pending_sign_in',
+  'session',
+  'app_access_trip',
+  'app_access_since',
+  'app_grant',
+  'visit_trip',
+  'visit_since',
+  'opened_path',
+] as const satisfies readonly SiteKey[];
+type FlowKey = (typeof flowKeys)[number];
 /** The marks of a site in one place. */
 export function keysIn(place: StorageBackend, site = ''): StoredValues<FlowKey> {
-  const keys: readonly FlowKey[] = ['pending_sign_in', 'session', 'app_access_trip', 'app_access_since', 'app_grant'];
-  return Object.fromEntries(keys.map((key) => [key, parseStored(key, place.get(`${site}:${key}`) ?? '')]));
+  return Object.fromEntries(flowKeys.map((key) => [key, parseStored(key, place.get(`${site}:${key}`) ?? '')]));
 }
 
 const isElsewhere = ({ inTab }: StorageAreas, trip: string): boolean => {
@@ -102,6 +114,16 @@ function requestElsewhere(places: StorageAreas, marks: StoredValues<FlowKey>): s
   if (trip === undefined || !isElsewhere(places, trip)) return undefined;
   return isWithin(places.now(), since, limits.appAccessMs) ? trip : undefined;
 }
+
+/** Whether the stored visit is a recent one of another tab. */
+function isVisitElsewhere(places: StorageAreas, marks: StoredValues<FlowKey>): boolean {
+  const { visit_trip: trip, visit_since: since = 0 } = marks;
+  return trip !== undefined && isElsewhere(places, trip) && isWithin(places.now(), since, limits.underWayMs);
+}
+
+/** Whether another tab has opened a path in the current session: a reload there opens it again. */
+const isOpenedElsewhere = (places: StorageAreas, { session, opened_path: opened }: StoredValues<FlowKey>): boolean =>
+  opened !== undefined && opened.session === session?.id && isElsewhere(places, opened.trip);
 
 /** A tab keeps the time of its own request (`tabStore.ts`), which its grant repeats. */
 function isGrantElsewhere(
