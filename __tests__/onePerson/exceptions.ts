@@ -154,7 +154,8 @@ export const goodOnce = {
 export const otherExceptions: readonly string[] = [
   'a session whose id storage has lost names nobody: the user pool gets the last user name of the site, and a sign-in that began before it replaces it (oracle.ts, isMaimed)',
   'a page whose sign-out is complete and that is loaded again before the next page has come: it signs out anew (browser.ts, isOver)',
-  'a tab that is marked as shared takes along what is stored for its site, and opens the document that another tab was asked for (oracle.ts, noteTaken)',
+  'a tab that is marked as shared takes along what is stored for its site, and opens the document that another tab was asked for more than ten minutes ago (oracle.ts, noteTaken)',
+  'a shared tab that is loaded again when it has finished a sign-in: nothing of the document is stored any more (pairs.ts, hasForgotten)',
   'a departure that had already begun when somebody signed out or in: the document application finds what is stored then (oracle.ts, wasHeld)',
   'a page that has left for the documents of the person whom “Continue” named, and is loaded again before they have come: they open for whoever is signed in by then, as after every finished sign-in (oracle.ts, opens)',
 ];

@@ -131,7 +131,11 @@ describe('the judge of two people', () => {
     expect(clauses(browser)).toEqual(['0.43']);
   });
 
-  it('excuses a start after a sign-out only while its tab was held at something instant', async () => {
+  it.each([
+    ['that is all', [], ['0.44']],
+    ['somebody has signed in since', ['sign-in (federate)'], []],
+  ] as const)('judges a start after a sign-out, for which its tab was held only before it: %s', async (...of) => {
+    const [, since, expected] = of;
     const browser = await signedIn();
     browser.line('tab2').stopAt({ at: 1, when: 'before' });
     await play(browser, 'start of pre-auth', 'tab2');
@@ -139,8 +143,9 @@ describe('the judge of two people', () => {
     browser.line('tab2').letGo();
     await browser.world.settle();
     await play(browser, 'sign-out');
+    for (const name of since) await play(browser, name, 'tab3');
     starts(browser, browser.tripIn('tab2'));
-    expect(clauses(browser)).toEqual(['0.44']);
+    expect(clauses(browser)).toEqual(expected);
   });
 
   it('takes the sign-out of another tab for none of the page that Back leads to', async () => {

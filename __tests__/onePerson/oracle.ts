@@ -157,14 +157,15 @@ export class Oracle {
     if (this.asked.some(isOf)) this.asked.push({ site, path, tab, at: this.ledger.tick() });
   }
 
-  /** A sign-in is started; what a person wanted before somebody signed out starts none. */
+  /** A sign-in is started; what a person wanted before a sign-out starts none, unless somebody has signed in since. */
   private noteStart(site: string, trip: string | undefined): void {
     this.starts.push({ site, trip, at: this.ledger.tick() });
     const tab = trip?.replace(/trip\d+$/, '') ?? '';
     const wanted = this.wanted.get(tab);
+    const since = Math.max(...this.ledger.signIns.map((each) => (each.site === site && each.finishedAt) || 0));
     const isOver = this.ledger.signOuts.some(
       ({ doneAt = 0, ...out }) =>
-        out.site === site && doneAt > (wanted ?? Infinity) && !this.browser.isInstant(tab, doneAt),
+        out.site === site && doneAt > Math.max(since, wanted ?? Infinity) && !this.browser.isInstant(tab, doneAt),
     );
     if (isOver) this.ledger.fault('0.44', `${tab} starts a sign-in at ${site} that was wanted before a sign-out`);
   }

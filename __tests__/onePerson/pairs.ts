@@ -132,7 +132,7 @@ export async function runPair(pair: Pair, moment: Moment, second?: Moment): Prom
   lineOfSecond.stopAt(second);
   await other.start();
   oracle.judgeStorage();
-  const loaded = pair.then && (await loadAnew(browser, one, pair.then));
+  const loaded = pair.then && (await loadAnew(browser, one, pair.then, pair.sharedIn === 'tab1'));
   line.letGo();
   await one.goOn();
   oracle.judgeStorage();
@@ -151,9 +151,16 @@ interface Loaded {
   readonly hasLostRefresh: boolean;
   /** The question at which the page load was cut off. */
   readonly cutOffAt: Question | undefined;
+  /** The sign-in was finished in a tab that is marked as shared, which keeps nothing of its document then (0.51). */
+  readonly hasForgotten: boolean;
 }
 /** The page of a tab is loaded anew, also if it is about to leave for the document application. */
-async function loadAnew(browser: Browser, walker: Walker, way: NonNullable<Pair['then']>): Promise<Loaded | undefined> {
+async function loadAnew(
+  browser: Browser,
+  walker: Walker,
+  way: NonNullable<Pair['then']>,
+  isShared: boolean,
+): Promise<Loaded | undefined> {
   const { page, tab } = walker;
   const leaves = page.departures.length > 0;
   if (leaves && walker.screen !== 'to the document application') return undefined;
@@ -164,13 +171,14 @@ async function loadAnew(browser: Browser, walker: Walker, way: NonNullable<Pair[
   }
   const hasLostRefresh = browser.hasLostRefresh();
   const cutOffAt = browser.line(tab).held ?? browser.line(tab).cutOffAt;
+  const hasForgotten = isShared && browser.ledger.lastFinished(walker.persona.site)?.tab === tab;
   walker.restartAtEntry();
   const address = page.afresh.at(-1) ?? page.location();
   await browser.open(address, tab, {
     continues: true,
     ...(way === 'reopened' ? { loadedBy: 'history' } : { reloaded: true }),
   });
-  return { hasLostRefresh, cutOffAt };
+  return { hasLostRefresh, cutOffAt, hasForgotten };
 }
 
 async function judged(
@@ -180,7 +188,7 @@ async function judged(
   loaded: Loaded | undefined,
 ): Promise<Outcome> {
   const excused: string[] = [];
-  const faults = loaded ? [...documentsMissed(one, browser)] : [];
+  const faults = loaded && !loaded.hasForgotten ? [...documentsMissed(one, browser)] : [];
   for (const [victim, by] of [
     [other, one],
     [one, other],
