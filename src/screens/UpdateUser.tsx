@@ -56,8 +56,11 @@ export function UpdateUser() {
   const masked = useClearSecrets(form.set, state.submits, { secrets });
   return (
     <Page title={t('UPDATE_USER.TITLE')} problem={state.step === 'refused'}>
-      <p className="intro">{t('UPDATE_USER.INTRO')}</p>
-      {'lacking' in state && state.lacking.length > 0 && <Lacking names={state.lacking} />}
+      {'lacking' in state && state.lacking.length > 0 ? (
+        <Lacking names={state.lacking} />
+      ) : (
+        <p className="intro">{t('UPDATE_USER.INTRO')}</p>
+      )}
       <Refusal />
       <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit}>
         <ErrorSummary of={form} />
@@ -88,7 +91,7 @@ function Refusal() {
   return <ServiceNote failure={failure} {...aroundUpdateRefusal(failure)} again={submits} />;
 }
 
-/** Required attributes that nobody can enter here; shown before a person types in vain. */
+/** Required attributes that nobody can enter here, in place of the introduction, before a person types in vain. */
 function Lacking({ names }: { readonly names: readonly string[] }) {
   const { t } = useTranslation();
   return (

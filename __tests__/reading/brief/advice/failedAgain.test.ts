@@ -119,7 +119,7 @@ describe('a list on the screen', () => {
     lacking: ['birthdate', 'custom:badge'],
   });
   it.each([
-    ['en', /add these to your account: Date of birth and badge\.$/],
+    ['en', /add the following to your account: Date of birth and badge\.$/],
     ['ja', /：[^：]+、badge。$/],
   ])('belongs to the sentence that introduces it: %s', (language, words) => {
     expect(adviceFor(language, entered('ownLogin'), ...answered, asks)).toMatch(words);

@@ -23,7 +23,7 @@ const isHeading = (key: string): boolean =>
     key,
   );
 
-/** "Ask your administrator to add these to your account:", before a list. */
+/** "Ask your administrator to add the following to your account:", before a list. */
 const introducesList: readonly string[] = ['UPDATE_USER.LACKING'] satisfies readonly TextKey[];
 /** An item of such a list: a name, in the page's words or in those of the user pool. */
 const isItem = (message: Message): boolean =>
