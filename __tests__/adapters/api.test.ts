@@ -6,6 +6,7 @@ import type { CallContext } from 'src/contract/portContract';
 import type { StageSettings } from 'src/contract/deployment';
 import { type OperationId, operationIds, operations } from 'src/contract/operations';
 import { type LeafMapper, type Shape, mapShape } from 'src/contract/shape';
+import { isRetried } from 'src/rules/calls/retry';
 import { makePlaceholders } from 'src/journal/record/placeholders';
 import { siteNamed } from '__tests__/support/fakePorts';
 
@@ -390,6 +391,15 @@ describe('a question', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it('whose answer cannot be read is repeated like one without an answer, and its failure keeps the status', async () => {
+    const { send } = api([
+      async () => new Response(new ReadableStream({ start: (stream) => stream.error(new Error('cut')) })),
+    ]);
+    const failure = { kind: 'network', status: -1, answered: 200 } as const;
+    expect(await send('currentUser', {})).toMatchObject({ outcome: 'failed', failure });
+    expect(isRetried(failure)).toBe(true);
+  });
+
   it('that the time limit of the page ended has a failure that says so', async () => {
     jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
     const { send } = api([() => Promise.reject(new DOMException('', 'TimeoutError'))]);
@@ -443,6 +453,16 @@ describe('an HTTP exchange', () => {
       throw new TypeError('CANARY');
     };
     await expect(sendRequest(request(), dead, note)).rejects.toMatchObject({ status: -1, statusText: '', data: '' });
+  });
+
+  it.each([
+    ['that breaks off', new TypeError('CANARY'), ''],
+    ['that does not come in time', new DOMException('', 'TimeoutError'), 'TimeoutError'],
+  ])('whose answer has a body %s rejects with -1, and says which status had come', async (_what, error, statusText) => {
+    jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
+    const cut = { status: 202, headers: new Headers(), text: () => Promise.reject(error) } as unknown as Response;
+    const sent = sendRequest(request(), () => Promise.resolve(cut), note);
+    await expect(sent).rejects.toMatchObject({ status: -1, statusText, data: '', answered: 202 });
   });
 
   it('ends after ten seconds without an answer', async () => {

@@ -64,7 +64,8 @@ describe('a call of the user pool', () => {
       noAnswer,
     );
     const cut = { status: 200, headers: new Headers(), text: () => Promise.reject(new TypeError('network error')) };
-    expect(identityFailure((await resultOf(() => Promise.resolve(cut))).error)).toEqual(noAnswer);
+    const failure = identityFailure((await resultOf(() => Promise.resolve(cut))).error);
+    expect(failure).toEqual({ ...noAnswer, answered: 200 });
   });
 
   it('is aborted if no answer comes in time', async () => {

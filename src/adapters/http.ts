@@ -7,7 +7,10 @@ import type { FailedResponse } from 'src/rules/calls/failure';
 import { parsedUrl } from 'src/rules/values/url';
 import type { Clock } from './clock';
 
-/** The error of a failed call: status (-1 if no answer came), statusText and the body (spec §8). */
+/**
+ * The error of a failed call: status (-1 if no answer came), statusText and the body (spec §8). `answered` is the
+ * status of an answer whose body could not be read: to the flows that is no answer.
+ */
 export class CallError extends Error implements FailedResponse {
   override readonly name = 'CallError';
   constructor(
@@ -15,6 +18,7 @@ export class CallError extends Error implements FailedResponse {
     readonly statusText: string,
     readonly data: string,
     readonly contentType?: string,
+    readonly answered?: number,
   ) {
     // No address and no body in the message: both can hold what must not be logged.
     super(`call failed with status ${status.toString()}`);
@@ -128,7 +132,7 @@ export async function sendRequest(
   recordServerDate: Clock['recordServerDate'],
   keepalive = false,
 ): Promise<Received> {
-  let status = -1;
+  let answered: number | undefined;
   let statusText = '';
   let data = '';
   let contentType = '';
@@ -136,14 +140,16 @@ export async function sendRequest(
   const signal = AbortSignal.timeout(limits.callTimeoutMs);
   try {
     const response = await fetch(request, { signal, keepalive });
-    const { headers } = response;
+    const { headers, status } = response;
+    answered = status;
     recordServerDate(headers.get('date'), headers.get('age'));
     contentType = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
     data = await response.text();
-    ({ status, statusText } = response);
+    ({ statusText } = response);
   } catch (error) {
-    throw new CallError(-1, signal.aborted && isOfSignal(error) ? timedOut : '', '');
+    throw new CallError(-1, signal.aborted && isOfSignal(error) ? timedOut : '', '', undefined, answered);
   }
+  const status = answered;
   if (status >= 200 && status < 300) return { status, text: data, contentType };
   throw new CallError(status, statusText, data, contentType);
 }

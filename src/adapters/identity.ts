@@ -109,7 +109,10 @@ export function identityFailure(error: unknown): Failure {
   const thrown = typeof error === 'object' && error !== null ? (error as Record<string, unknown>) : {};
   const code = typeof thrown['code'] === 'string' ? thrown['code'] : thrown['name'];
   const status = typeof thrown['statusCode'] === 'number' ? thrown['statusCode'] : -1;
-  if (unansweredCodes.includes(code)) return unansweredResponse(code);
+  if (unansweredCodes.includes(code)) {
+    const answered = typeof thrown['answered'] === 'number' ? thrown['answered'] : undefined;
+    return unansweredResponse(code, answered);
+  }
   if (error instanceof TypeError || typeof code !== 'string') return { kind: 'malformed', status };
   const message = typeof thrown['message'] === 'string' ? displayText(thrown['message']) : undefined;
   const kind = throttling.includes(code) ? 'throttled' : 'refused';

@@ -34,11 +34,11 @@ export const serverMessages = {
 export type RefusalKind = (typeof serverMessages)[keyof typeof serverMessages];
 
 /**
- * Why a call failed. `network`: no answer came; with the name of an exception, the page's own code for the call did not
- * load, and with `TimeoutError`, the page's time limit ended the call. `malformed`: the answer is not JSON, or the user
- * pool's client library could not use it. `incomplete`: a required field is missing or has another type. `unsupported`:
- * the user pool asked for a step that this page does not have. `refused`: any other status; without one, the page or
- * its library gave up.
+ * Why a call failed. `network`: no answer came, or its body could not be read (`answered`); with the name of an
+ * exception, the page's own code for the call did not load, and with `TimeoutError`, the page's time limit ended the
+ * call. `malformed`: the answer is not JSON, or the user pool's client library could not use it. `incomplete`: a
+ * required field is missing or has another type. `unsupported`: the user pool asked for a step that this page does not
+ * have. `refused`: any other status; without one, the page or its library gave up.
  */
 export type FailureKind =
   RefusalKind | 'network' | 'malformed' | 'incomplete' | 'unsupported' | 'refused' | 'throttled';
@@ -133,6 +133,8 @@ const beginning = `^(?:${knownPrefixes.join('|')}) `;
 export const failureShape = fields({
   kind: open<FailureKind>(),
   status: number(),
+  /** The status of an answer whose body could not be read; `status` is -1 then, as if no answer had come. */
+  answered: optional(number()),
   /** Name of the exception, from the body's Message, message or __type, or its OAuth error. */
   code: optional(openWhenKnown('code', knownCodes, exceptionName)),
   /** The service's own words, shown as text. */

@@ -49,8 +49,8 @@ const requestOf = (endpoint: string, operation: string, values: unknown): Reques
   });
 
 /** The service names its exception in `__type` (or `code`), after a namespace, with the text in `message`. */
-function serviceError({ status, statusText, data }: CallError): Error {
-  if (status === -1) return Object.assign(new Error(), { code: statusText || 'NetworkError' });
+function serviceError({ status, statusText, data, answered }: CallError): Error {
+  if (status === -1) return Object.assign(new Error(), { code: statusText || 'NetworkError', answered });
   const body = (parseJson(data) ?? {}) as Readonly<Record<string, unknown>>;
   const { __type: type = body['code'], message = body['Message'] } = body;
   if (typeof type !== 'string') return Object.assign(new TypeError('the refusal has no name'), { statusCode: status });

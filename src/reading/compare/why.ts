@@ -54,7 +54,8 @@ const isWhole = (differing: readonly DifferingPart[]): boolean =>
 function answerText({ entry, question }: Item): string {
   if (entry.kind !== 'answered' || !question) return 'nothing';
   if (entry.threw !== undefined) return bugPhrase(valueText(entry.threw));
-  if (valueAt(entry.value, 'failure.kind') === 'network' && !unansweredKind(valueAt(entry.value, 'failure')))
+  const { kind, answered } = objectOf(valueAt(entry.value, 'failure'));
+  if (kind === 'network' && answered === undefined && !unansweredKind(valueAt(entry.value, 'failure')))
     return `no readable answer within ${spanText(entry.at - question.at)}`;
   return answerAloneText(entry.value, question);
 }

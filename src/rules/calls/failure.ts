@@ -17,6 +17,8 @@ export interface FailedResponse {
   readonly data: string;
   /** Its content type, without parameters. */
   readonly contentType?: string | undefined;
+  /** The status of an answer whose body could not be read. */
+  readonly answered?: number | undefined;
 }
 
 /**
@@ -25,8 +27,8 @@ export interface FailedResponse {
  * too: after its namespace, or alone in the message. The failure also carries the error of a token endpoint (RFC 6749,
  * 5.2).
  */
-export function failureOf({ status, statusText, data, contentType }: FailedResponse): Failure {
-  if (status === -1) return unansweredResponse(statusText);
+export function failureOf({ status, statusText, data, contentType, answered }: FailedResponse): Failure {
+  if (status === -1) return unansweredResponse(statusText, answered);
   const body = parseJson(data);
   const type = ownTextField(body, '__type');
   const words = ownTextField(body, 'Message') ?? ownTextField(body, 'message');
@@ -54,9 +56,15 @@ export const unreadableBody = (
 });
 
 export const noAnswer: Failure = { kind: 'network', status: -1 };
-/** A call without an answer; `why` is `TimeoutError` if the page's own time limit ended it. */
-export const unansweredResponse = (why: unknown): Failure =>
-  why === timedOut ? { ...noAnswer, code: timedOut } : noAnswer;
+/**
+ * A call without an answer, or with one of which only the status (`answered`) could be read; `why` is `TimeoutError` if
+ * the page's own time limit ended it.
+ */
+export const unansweredResponse = (why: unknown, answered?: number): Failure => ({
+  ...noAnswer,
+  ...(why === timedOut && { code: timedOut }),
+  ...(answered !== undefined && { answered }),
+});
 
 const isKnown = (name: string): name is keyof typeof serverMessages => Object.hasOwn(serverMessages, name);
 

@@ -91,7 +91,7 @@ export function askedLabel(page: IndexedPageLoad, answered: AnsweredQuestion): s
   const unanswered = unansweredKind(failure);
   if (unanswered === 'network' || lackedSession(answered)) return 'Not called';
   if (isThrownAtOnce(page, answered)) return 'Perhaps not called';
-  const isUnknown = unanswered !== undefined || failure?.kind === 'network';
+  const isUnknown = unanswered !== undefined || (failure?.kind === 'network' && failure.answered === undefined);
   return isUnknown ? `Called (${stepName(answered.at)}, the request may not have left the browser)` : 'Called';
 }
 

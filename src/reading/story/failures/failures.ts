@@ -9,7 +9,7 @@ import { fillPhrase } from 'src/reading/story/phrases';
 
 /** The meaning of each kind of failure (spec §8). */
 const failurePhrases: Readonly<Record<FailureKind, string>> = {
-  network: 'no readable answer came[ {late}] (network)',
+  network: '{unheard}[ {late}] (network)',
   malformed: '{unread} (malformed){status}{body}',
   unsupported: 'the service asked for a step[ ({field})] that this page does not have',
   incomplete: 'the answer was incomplete[, {lack}]{other}',
@@ -117,7 +117,7 @@ export const mayPass = (failure: unknown): boolean => {
 
 /** A failure in words: `refused with UserNotActiveException, status 403`. */
 export function failureText(failure: unknown): string {
-  const { kind, status, length, contentType, field, code } = objectOf(failure);
+  const { kind, status, answered, length, contentType, field, code } = objectOf(failure);
   const unanswered = unansweredKind(failure);
   const named = (): string | undefined => codeText(code);
   if (unanswered !== undefined) return fillPhrase(unansweredPhrases[unanswered], failure, { code: named });
@@ -126,6 +126,10 @@ export function failureText(failure: unknown): string {
   const type = contentType === undefined ? 'without a content type' : `of type ${valueText(contentType)}`;
   const words = {
     code: named,
+    unheard: () =>
+      typeof answered === 'number'
+        ? `the answer came (status ${answered.toString()}), but its body could not be read`
+        : 'no readable answer came',
     late: () => (code === timedOut ? 'within the time that the page allows' : undefined),
     refused: () =>
       `${isMistaken(failure) ? 'taken for a refusal by the page' : wantsSignIn(failure) ? 'stopped by the network' : isServerError(failure) ? 'server error' : 'refused'}${code === undefined ? '' : ` with ${named() ?? ''}`}`,

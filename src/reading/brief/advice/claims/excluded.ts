@@ -1,6 +1,7 @@
 import { isChallengeOver, isCredentialRefusal } from 'src/rules/signIn/poolFailure';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { answeredMeanwhile } from 'src/reading/headline/consistency/network/noAnswer';
+import { isUnread } from 'src/reading/headline/consistency/shared/calls';
 import { isCutOff } from 'src/reading/headline/consistency/network/reach';
 import { readOfAssumedSite } from 'src/reading/headline/consistency/navigation/openedByAddress';
 import { refusesAnything } from 'src/reading/headline/pageLoad/addresses/refusedParameters';
@@ -113,5 +114,5 @@ function isRefusedOtherwise(
 /** Whether the connection was working while the deciding call got no answer. */
 function isConnected({ headline, page }: AdviceSubject): boolean {
   const lost = decidingAnswers(headline, page).find(({ failure }) => failure?.kind === 'network');
-  return lost !== undefined && answeredMeanwhile(page, lost) !== undefined;
+  return lost !== undefined && (isUnread(lost) || answeredMeanwhile(page, lost) !== undefined);
 }

@@ -13,6 +13,7 @@ import { callText, failureOrThrowText } from 'src/reading/headline/pageLoad/fail
 import { isServerError, provenBy, isProvenRefusal } from 'src/reading/story/failures/failures';
 import { spanText, valueText } from 'src/reading/story/format';
 import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
+import { isUnread } from 'src/reading/headline/consistency/shared/calls';
 import { singleUseValueOf } from './codeExchangedTwice';
 import { onFailed, onCause } from 'src/reading/headline/consistency/ruleBuilders';
 import { answersIn, answersBefore, eventsBefore } from 'src/reading/headline/pageLoad/lookBack';
@@ -51,10 +52,10 @@ export const sentAgain = onFailed({}, (failed) => {
 /** A refusal of what was sent; other failures say nothing about it. */
 export const refusedStatuses: readonly unknown[] = [400, 401];
 /** Whether it is unknown what the service did. */
-const isOpen = (call: AnsweredQuestion): boolean => mayHaveLeft(call) || isServerError(call.failure);
+const isOpen = (call: AnsweredQuestion): boolean => mayHaveLeft(call) || isUnread(call) || isServerError(call.failure);
 /** Whether the request may have left although no answer came. */
-export const mayHaveLeft = ({ failure }: AnsweredQuestion): boolean =>
-  failure?.kind === 'network' && provenBy(failure) !== 'notAsked';
+export const mayHaveLeft = (call: AnsweredQuestion): boolean =>
+  call.failure?.kind === 'network' && provenBy(call.failure) !== 'notAsked' && !isUnread(call);
 
 /**
  * Own sign-in was refused for an address that differs from the one in the entry form. If that one was refused as well,

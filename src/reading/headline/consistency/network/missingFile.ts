@@ -4,7 +4,7 @@ import { unansweredKind } from 'src/reading/story/failures/failures';
 import { pageName } from 'src/reading/story/names';
 import { type Question, isCall, isQuestion } from 'src/vocabulary/questions';
 import type { Remark } from 'src/reading/headline/consistency/ruleTypes';
-import { isAnsweredByHost, failsAtOnceMs } from 'src/reading/headline/consistency/shared/calls';
+import { isAnsweredByHost, isUnread, failsAtOnceMs } from 'src/reading/headline/consistency/shared/calls';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 import { failedAnswer } from 'src/reading/headline/consistency/ruleBuilders';
 import { buildOf, durationOf, lastAnswer } from 'src/reading/headline/pageLoad/lookBack';
@@ -27,7 +27,7 @@ export const hasLoadedOthers = (pages: readonly IndexedPageLoad[]): boolean => {
 
 /** A page load in which a call got no answer, as if the network failed. */
 const hasLostCall = ({ answeredQuestions }: IndexedPageLoad): boolean =>
-  answeredQuestions.some((each) => isCall(each.question) && mayHaveLeft(each));
+  answeredQuestions.some((each) => isCall(each.question) && (mayHaveLeft(each) || isUnread(each)));
 
 /**
  * Whether the file of a screen failed in several page loads since it last came, at once each time, although others were

@@ -12,6 +12,7 @@ import {
   hasAnswered,
   hostOf,
   isAnsweredByHost,
+  isUnread,
   oneTroubleMs,
 } from 'src/reading/headline/consistency/shared/calls';
 import {
@@ -23,7 +24,7 @@ import {
   reachedBefore,
   redirectReason,
 } from './answeredAround';
-import { endedAtTimeLimit } from './unusableAnswers';
+import { endedAtTimeLimit, whyUnread } from './unusableAnswers';
 import { failsAlone, failsBetweenAnswers, isCutOff, isOneOperation, outOfReach, outOfReachText } from './reach';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
@@ -67,6 +68,7 @@ function blockedByPolicy(page: IndexedPageLoad, failed: AnsweredQuestion): RuleF
  */
 export const possibleCauses = onFailed({ kind: 'network' }, (failed, subject) => {
   if (unansweredKind(failed.failure) !== undefined) return undefined;
+  if (isUnread(failed)) return whyUnread(failed);
   const known = blockedByPolicy(subject.page, failed) ?? answeredLater(subject, failed);
   if (known || endedAtTimeLimit(failed)) return known;
   const alike = endedAlike(failed, subject.page.answeredQuestions);

@@ -8,19 +8,21 @@ import { isSameOperation } from 'src/vocabulary/questions';
 import {
   earlierAnswerText,
   hasAnswered,
+  isUnread,
   isOfHost,
   isAnsweredByHost,
   failsAtOnceMs,
 } from 'src/reading/headline/consistency/shared/calls';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
+import type { RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
-import { durationOf, lastAnswer, laterInTab } from 'src/reading/headline/pageLoad/lookBack';
+import { answersBefore, durationOf, lastAnswer, laterInTab } from 'src/reading/headline/pageLoad/lookBack';
 
 /** Whether the log says that the page's time limit ended a call. Logs of earlier builds do not say it. */
 const isTimedOut = ({ failure }: AnsweredQuestion): boolean => failure?.code === timedOut;
 /** Whether a call ended at the page's time limit for calls. */
 export const endedAtTimeLimit = (answered: AnsweredQuestion): boolean =>
-  mayHaveLeft(answered) && (isTimedOut(answered) || durationOf(answered) >= limits.callTimeoutMs);
+  isTimedOut(answered) || (mayHaveLeft(answered) && durationOf(answered) >= limits.callTimeoutMs);
 /** How early a timer and a rounded clock may end it. */
 const earlyMs = 500;
 /** How late a busy browser may still end a call at its limit. */
@@ -63,13 +65,34 @@ export const answerTooLate = onFailed({ fits: endedAtTimeLimit }, (failed, { pag
   };
 });
 
-/** A host counted as unreachable answered just before and just after: the network was working. */
+/** An answer came, and the page could not read its body. */
+const unreadText = (failed: AnsweredQuestion, attempts: readonly AnsweredQuestion[]): string =>
+  `The answer to ${callText(failed.question)} came (status ${String(failed.failure?.answered)}), but the page could not read it${attempts.length > 1 && attempts.every(isUnread) ? `, ${timesText(attempts.length)}` : ''}.`;
+
+/** Why the page could not read an answer that came. Whatever stops it twice does not pass by itself. */
+export function whyUnread(failed: AnsweredQuestion): RuleFinding | undefined {
+  const attempts = answersBefore(failed).filter((each) => isSameOperation(each.question, failed.question));
+  return endedAtTimeLimit(failed)
+    ? undefined
+    : {
+        sentence:
+          'Something in the browser, such as an extension, had perhaps read the answer before the page, or the line broke off.',
+        steps: [],
+        ...(attempts.some(isUnread) ? { advice: 'callBlocked' } : {}),
+      };
+}
+
+/**
+ * A host counted as unreachable answered just before and just after, or answered this call itself: the network was
+ * working.
+ */
 export const answerNotReadable = onFailed({ port: 'api', kind: 'network' }, (failed, { pages, page }) => {
   const isOther = (each: AnsweredQuestion): boolean =>
     isOfHost(failed, each) && !isSameOperation(each.question, failed.question);
   const before = lastAnswer(failed, (each) => isOther(each) && hasAnswered(each));
   const after = laterInTab(pages, failed).find(isOther);
   const attempts = attemptsOf(page, failed);
+  if (isUnread(failed)) return { sentence: unreadText(failed, attempts), steps: attempts.map(({ at }) => at) };
   const what = `The page got no readable answer to ${callText(failed.question)}${attemptsText(attempts)}`;
   const steps = [failed.at, ...(before ? [before.at] : [])];
   if (after && isAnsweredByHost(after) && isSoon(failed))

@@ -38,9 +38,11 @@ export function answeredWithoutToken(page: IndexedPageLoad, failed: AnsweredQues
 export const failsAtOnceMs = 500;
 /** Two calls this close met the same state of the network: within longer, a host or the connection may come or go. */
 export const oneTroubleMs = 9000;
-/** Whether any answer came, a refusal included. */
-export const hasAnswered = ({ answer, failure }: AnsweredQuestion): boolean =>
-  failure?.kind !== 'network' && answer.threw === undefined;
+/** Whether an answer came whose body the page could not read. */
+export const isUnread = ({ failure }: AnsweredQuestion): boolean => typeof failure?.answered === 'number';
+/** Whether any answer came, a refusal or an unreadable one included. */
+export const hasAnswered = (call: AnsweredQuestion): boolean =>
+  (call.failure?.kind !== 'network' || isUnread(call)) && call.answer.threw === undefined;
 
 /**
  * Whether the host itself answered: with a success, or with a refusal that is not a web page. Anything else may come
