@@ -46,6 +46,11 @@ describe('an exception of the client library', () => {
     expect(identityFailure(error)).toEqual({ kind: 'network', status: -1 });
   });
 
+  it('names no request that the page does not know', () => {
+    const error = thrown('NetworkError', '', { operation: 'CANARY', answered: 'CANARY' });
+    expect(identityFailure(error)).toEqual({ kind: 'network', status: -1 });
+  });
+
   it.each([
     [new TypeError("Cannot read properties of undefined (reading 'CANARY')")],
     ['a text with a CANARY'],

@@ -22,6 +22,33 @@ function signInAsking(ChallengeName: string) {
 }
 afterEach(() => jest.restoreAllMocks());
 
+describe('a sign-in of several requests', () => {
+  const challenge = () =>
+    new Response(
+      JSON.stringify({
+        ChallengeName: 'PASSWORD_VERIFIER',
+        ChallengeParameters: { USER_ID_FOR_SRP: 'jane', SRP_B: 'ab12', SALT: 'cd34', SECRET_BLOCK: 'AAAA' },
+      }),
+    );
+  /** The result of a sign-in whose request of this name gets no answer. */
+  function signInWithout(operation: string) {
+    jest.spyOn(globalThis, 'fetch').mockImplementation((request) => {
+      const target = (request as Request).headers.get('X-Amz-Target') ?? '';
+      return target.endsWith(`.${operation}`) ? Promise.reject(new TypeError('CANARY')) : Promise.resolve(challenge());
+    });
+    const vault = makeVault((label, value) => `‹${label}:${value.length.toString()}›`);
+    return makeIdentity({ ...settings, flow: 'USER_SRP_AUTH' }, vault).signIn({
+      username: 'jane@acme.test' as EmailId,
+      password: vault.seal('password', 'Correct-Horse-9'),
+    });
+  }
+
+  it.each(['InitiateAuth', 'RespondToAuthChallenge'])('says that %s got no answer', async (request) => {
+    const failure = { kind: 'network', status: -1, request };
+    expect(await signInWithout(request)).toEqual({ outcome: 'failed', failure });
+  });
+});
+
 describe('a step of a sign-in that the page does not have', () => {
   it.each([
     'SMS_MFA',

@@ -59,7 +59,7 @@ describe('a call of the user pool', () => {
   );
 
   it('has no answer when the connection fails, before or in the body', async () => {
-    const noAnswer = { kind: 'network', status: -1 };
+    const noAnswer = { kind: 'network', status: -1, request: 'ForgotPassword' };
     expect(identityFailure((await resultOf(() => Promise.reject(new TypeError('Failed to fetch')))).error)).toEqual(
       noAnswer,
     );
@@ -73,6 +73,11 @@ describe('a call of the user pool', () => {
     const limit = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(gone);
     const { error } = await resultOf(() => Promise.reject(gone.reason as Error));
     expect(limit).toHaveBeenCalledWith(10_000);
-    expect(identityFailure(error)).toEqual({ kind: 'network', status: -1, code: 'TimeoutError' });
+    expect(identityFailure(error)).toEqual({
+      kind: 'network',
+      status: -1,
+      code: 'TimeoutError',
+      request: 'ForgotPassword',
+    });
   });
 });

@@ -97,6 +97,15 @@ function passwordCalls(attempt: Attempt, vault: Vault) {
   } satisfies Partial<Ports['identity']>;
 }
 
+/** The operations of the user pool that the calls here are made of. */
+const poolOperations: readonly string[] = [
+  'InitiateAuth',
+  'RespondToAuthChallenge',
+  'ForgotPassword',
+  'ConfirmForgotPassword',
+  'ChangePassword',
+  'ConfirmDevice',
+];
 const unansweredCodes: readonly unknown[] = ['NetworkError', 'ChunkLoadError', timedOut];
 
 /**
@@ -111,7 +120,8 @@ export function identityFailure(error: unknown): Failure {
   const status = typeof thrown['statusCode'] === 'number' ? thrown['statusCode'] : -1;
   if (unansweredCodes.includes(code)) {
     const answered = typeof thrown['answered'] === 'number' ? thrown['answered'] : undefined;
-    return unansweredResponse(code, answered);
+    const request = poolOperations.find((each) => each === thrown['operation']);
+    return { ...unansweredResponse(code, answered), ...(request && { request }) };
   }
   if (error instanceof TypeError || typeof code !== 'string') return { kind: 'malformed', status };
   const message = typeof thrown['message'] === 'string' ? displayText(thrown['message']) : undefined;

@@ -135,6 +135,8 @@ export const failureShape = fields({
   status: number(),
   /** The status of an answer whose body could not be read; `status` is -1 then, as if no answer had come. */
   answered: optional(number()),
+  /** Which request of a call of the user pool got no answer: a sign-in is several (Amazon Cognito, API operations). */
+  request: optional(open()),
   /** Name of the exception, from the body's Message, message or __type, or its OAuth error. */
   code: optional(openWhenKnown('code', knownCodes, exceptionName)),
   /** The service's own words, shown as text. */

@@ -13,8 +13,8 @@ export type PoolRequest = (
  * The transport of the library's client. The library's own transport waits for an answer forever, and takes anything
  * unreadable (a portal's page, a truncated body) for an empty success: it would report a changed password that has not
  * changed. This one has the time limit of every other call, and returns an error with `code` and `statusCode`:
- * `NetworkError` if no answer came, or `TimeoutError` if it did not come in time, the exception that the service named,
- * and a TypeError for an unreadable answer.
+ * `NetworkError` if no answer came, or `TimeoutError` if it did not come in time (both with the `operation`), the
+ * exception that the service named, and a TypeError for an unreadable answer.
  */
 export const poolRequest =
   (endpoint: string): PoolRequest =>
@@ -28,7 +28,7 @@ export const poolRequest =
 async function performed(endpoint: string, operation: string, values: unknown): Promise<unknown> {
   const { text } = await sendRequest(requestOf(endpoint, operation, values), fetch, () => undefined).catch(
     (error: unknown) => {
-      throw error instanceof CallError ? serviceError(error) : error;
+      throw error instanceof CallError ? serviceError(error, operation) : error;
     },
   );
   // Operations without a result may have an empty answer.
@@ -49,8 +49,8 @@ const requestOf = (endpoint: string, operation: string, values: unknown): Reques
   });
 
 /** The service names its exception in `__type` (or `code`), after a namespace, with the text in `message`. */
-function serviceError({ status, statusText, data, answered }: CallError): Error {
-  if (status === -1) return Object.assign(new Error(), { code: statusText || 'NetworkError', answered });
+function serviceError({ status, statusText, data, answered }: CallError, operation: string): Error {
+  if (status === -1) return Object.assign(new Error(), { code: statusText || 'NetworkError', answered, operation });
   const body = (parseJson(data) ?? {}) as Readonly<Record<string, unknown>>;
   const { __type: type = body['code'], message = body['Message'] } = body;
   if (typeof type !== 'string') return Object.assign(new TypeError('the refusal has no name'), { statusCode: status });

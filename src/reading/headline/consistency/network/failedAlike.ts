@@ -9,6 +9,7 @@ import { isProvenRefusal } from 'src/reading/story/failures/failures';
 import { isSiteKnown } from 'src/reading/headline/consistency/unknown/unknownEntity';
 import { calledOrigin, calledService } from 'src/reading/headline/pageLoad/calledService';
 import { valueText } from 'src/reading/story/format';
+import { isHalfAnswered } from './halfAnswered';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
 import { isFailedAlike, answersIn } from 'src/reading/headline/pageLoad/lookBack';
@@ -121,7 +122,8 @@ export const neverReached = onFailed({ fits: mayHaveLeft }, ({ page, question },
   const calls = answersIn(pages).filter(
     (each) => isCall(each.question) && calledService(each.page, each.question).host === host,
   );
-  if (calls.length < leastCalls || !calls.every(mayHaveLeft)) return undefined;
+  const isReached = (each: AnsweredQuestion): boolean => !mayHaveLeft(each) || isHalfAnswered(each);
+  if (calls.length < leastCalls || calls.some(isReached)) return undefined;
   const count = calls.length.toString();
   return {
     sentence: `No call of this log to ${valueText(host)} got a readable answer (${count} of ${count}).`,

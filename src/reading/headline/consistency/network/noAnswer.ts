@@ -26,6 +26,7 @@ import {
 } from './answeredAround';
 import { endedAtTimeLimit, whyUnread } from './unusableAnswers';
 import { failsAlone, failsBetweenAnswers, isCutOff, isOneOperation, outOfReach, outOfReachText } from './reach';
+import { halfAnswered } from './halfAnswered';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
 import { durationOf } from 'src/reading/headline/pageLoad/lookBack';
@@ -69,6 +70,8 @@ function blockedByPolicy(page: IndexedPageLoad, failed: AnsweredQuestion): RuleF
 export const possibleCauses = onFailed({ kind: 'network' }, (failed, subject) => {
   if (unansweredKind(failed.failure) !== undefined) return undefined;
   if (isUnread(failed)) return whyUnread(failed);
+  const half = halfAnswered(failed, endedAtTimeLimit(failed));
+  if (half) return half;
   const known = blockedByPolicy(subject.page, failed) ?? answeredLater(subject, failed);
   if (known || endedAtTimeLimit(failed)) return known;
   const alike = endedAlike(failed, subject.page.answeredQuestions);

@@ -8,6 +8,7 @@ import { isByPerson } from 'src/vocabulary/events';
 import { isSameOperation, isCall } from 'src/vocabulary/questions';
 import { failsAtOnceMs, isAnsweredByHost, isOfHost, oneTroubleMs } from 'src/reading/headline/consistency/shared/calls';
 import { hasSameSettings, isBack, wasConnected } from './answeredAround';
+import { isHalfAnswered } from './halfAnswered';
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 import { answersIn, bringsCode, durationOf } from 'src/reading/headline/pageLoad/lookBack';
 
@@ -113,7 +114,7 @@ export function outOfReach(
   const own = answersIn(until).filter((each) => isOfHost(failed, each));
   const loads = new Set(own.map((each) => each.page));
   const first = own[0];
-  if (!first || !own.every(mayHaveLeft)) return undefined;
+  if (!first || !own.every((each) => mayHaveLeft(each) && !isHalfAnswered(each))) return undefined;
   const later = until.filter((each) => each.pageLoad > first.page.pageLoad && !isFromHistory(each));
   const worked = answersIn(later).find((answered) => bringsCode(answered) || isOtherAnswer(answered, failed));
   return (
