@@ -8,6 +8,7 @@ import { unansweredResponse } from 'src/rules/calls/failure';
 import { displayText } from 'src/rules/address/params';
 import { type PlainSession, type PlainTokens, UserPool } from './pool/cognito';
 import { IncompleteAnswer } from './pool/incompleteAnswer';
+import { missingAttributes } from './pool/missingAttributes';
 import { UnsupportedChallenge } from './pool/challenges';
 import { type Vault, openFields } from './vault';
 
@@ -126,5 +127,12 @@ export function identityFailure(error: unknown): Failure {
   if (error instanceof TypeError || typeof code !== 'string') return { kind: 'malformed', status };
   const message = typeof thrown['message'] === 'string' ? displayText(thrown['message']) : undefined;
   const kind = throttling.includes(code) ? 'throttled' : 'refused';
-  return { kind, status, code: displayText(code), message: message || undefined };
+  const attributes = missingAttributes(code, message ?? '');
+  return {
+    kind,
+    status,
+    code: displayText(code),
+    message: message || undefined,
+    ...(attributes.length > 0 && { attributes }),
+  };
 }

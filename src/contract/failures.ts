@@ -1,5 +1,5 @@
 import { oauthErrors } from './oauthErrors';
-import { fields, number, open, openWhenKnown, optional, type ValueOf } from './shape';
+import { fields, list, number, open, openWhenKnown, optional, type ValueOf } from './shape';
 import { errorNames } from './uncaught';
 
 /** Content types that a log names (RFC 9110, 8.3.1, without parameters). Any other could hold anything. */
@@ -151,6 +151,8 @@ export const failureShape = fields({
   /** Of an answer that is not JSON: its content type without parameters, and its length in characters. */
   contentType: optional(openWhenKnown('contentType', contentTypes)),
   length: optional(number()),
+  /** The attributes of a person that the user pool's words name as missing: standard names only. */
+  attributes: optional(list(open())),
   /** The field that is missing from an incomplete answer, or the step that this page does not have. */
   field: optional(open()),
 });

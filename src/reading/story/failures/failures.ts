@@ -14,7 +14,7 @@ const failurePhrases: Readonly<Record<FailureKind, string>> = {
   unsupported: 'the service asked for a step[ ({field})] that this page does not have',
   incomplete: 'the answer was incomplete[, {lack}]{other}',
   throttled: 'there were too many requests (throttled)[ with {code}]',
-  refused: '{refused}{status}[: {message}]{body}',
+  refused: '{refused}{status}[: {message}][, with {attributes} missing]{body}',
   missingParameter: 'refused with {code|MissingParameterException}{status}',
   unauthorizedResource: 'refused with {code|UnauthorizedResourceAccessException}{status}',
   entityNotExists: 'refused with {code|EntityNotExistsException}{status}',

@@ -10,6 +10,7 @@ import {
   usernameOf,
   verificationCodeOf,
 } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
+import { unaskedAttributes } from 'src/reading/headline/consistency/ownSignIn/ownSignInRemarks';
 import type { RefusalRuleId } from 'src/reading/headline/consistency/refusalRules';
 import { headlineOfPages } from 'src/reading/headline/headline';
 import { type AnsweredQuestion, type IndexedPageLoad, indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
@@ -43,7 +44,8 @@ export function doubtOfRequest(log: Saver & Pick<FlowLog, 'chapters'>, ownBuild?
   if (thrown)
     return `the call at step ${stepName(thrown.at)} threw in the page, and no service answered it. Today's adapters may refuse earlier what it was to send, or send it`;
   const at = deciding.at;
-  if (refusesForm(deciding.failure))
+  // No adapter can send what no form asks for.
+  if (refusesForm(deciding.failure) && unaskedAttributes(deciding).length === 0)
     return `the answer at step ${stepName(at)} refuses the form of a request. An adapter wrote that request`;
   const earlier = refusedCodeBefore(tabPagesUntil(pages, page), deciding, at);
   const isOpen = !earlier && !isExplained;

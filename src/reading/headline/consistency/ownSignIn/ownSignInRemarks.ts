@@ -3,7 +3,13 @@ import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage
 import type { RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
 import { listText } from 'src/reading/story/format';
 import { isAddress } from 'src/vocabulary/events';
-import { looksUpProvider, signsInAtPool, requestsResetCode, submitsResetCode } from 'src/vocabulary/questions';
+import {
+  isQuestion,
+  looksUpProvider,
+  signsInAtPool,
+  requestsResetCode,
+  submitsResetCode,
+} from 'src/vocabulary/questions';
 import { onFailed, onCause } from 'src/reading/headline/consistency/ruleBuilders';
 import { hasAsked, lastAnswer } from 'src/reading/headline/pageLoad/lookBack';
 
@@ -29,15 +35,42 @@ export const noCodeAsked = onFailed({ call: submitsResetCode, code: 'ExpiredCode
 /** A first profile that the user pool refused as invalid. */
 export const invalidProfile = { call: 'identity.setNewPassword', code: 'InvalidParameterException' } as const;
 
-/** A first profile was refused as invalid: whether the flow had everything that the user pool requires (spec §7). */
+/** What the page sent of a person with a first profile, or handed back. */
+const sentAttributes = (failed: AnsweredQuestion): readonly string[] => [
+  ...textsOf(valueAt(signInBefore(failed)?.answer.value, 'existing')),
+  ...Object.keys(objectOf(failed.question.args)),
+];
+
+/** The attributes that the user pool misses in a first profile and for which no form of the page asks. */
+export const unaskedAttributes = (failed: AnsweredQuestion): readonly string[] =>
+  isQuestion(failed.question, invalidProfile.call)
+    ? textsOf(failed.failure?.attributes).filter((name) => !sentAttributes(failed).includes(name))
+    : [];
+
+/** The user pool demands attributes that the page cannot give, as a finding; undefined if it names none. */
+function demandedFinding(failed: AnsweredQuestion): RuleFinding | undefined {
+  const unasked = unaskedAttributes(failed);
+  if (unasked.length === 0) return undefined;
+  const them = unasked.length === 1 ? 'it' : 'them';
+  const toDo = `the administrator of the user pool has to set ${them} for this user, or stop requiring ${them}.`;
+  return {
+    sentence: `The user pool demands ${listText(unasked)}, which the form does not ask for: ${toDo}`,
+    steps: [failed.at],
+    toDo,
+  };
+}
+
+/**
+ * A first profile was refused as invalid: what the user pool demands that no form asks for, or else whether the flow
+ * had everything that it requires (spec §7).
+ */
 export const requiredAttributes = onFailed(invalidProfile, (failed) => {
+  const demanded = demandedFinding(failed);
+  if (demanded) return demanded;
   const challenge = signInBefore(failed);
   const required = textsOf(valueAt(challenge?.answer.value, 'attributes'));
   if (!challenge || required.length === 0) return undefined;
-  const present = [
-    ...textsOf(valueAt(challenge.answer.value, 'existing')),
-    ...Object.keys(objectOf(failed.question.args)),
-  ];
+  const present = sentAttributes(failed);
   const missing = required.filter((name) => !present.includes(name));
   const outcome =
     missing.length > 0
