@@ -1,5 +1,5 @@
 import { type Step, isBefore, uniqueSteps } from 'src/journal/log/step';
-import { hasStopped } from 'src/reading/headline/consistency/shared/idle';
+import { hasStopped, unansweredByPage, unansweredText } from 'src/reading/headline/consistency/shared/idle';
 import { consistencyOf } from 'src/reading/headline/consistency/consistency';
 import type { RuleId } from 'src/reading/headline/consistency/rules';
 import { type RuleFinding, type FindingFlags, flagsOf } from 'src/reading/headline/consistency/ruleTypes';
@@ -143,17 +143,18 @@ export function unansweredDiagnosis(
   const waiting = waitedFor === undefined ? 'nothing came of it' : `${waitedFor} was never answered`;
   const page = pages[step.pageLoad];
   const isStuck = page !== undefined && waitedFor === undefined && hasStopped(pages, page, step.step);
+  const dead = isStuck ? unansweredByPage(page).find((each) => each.step > step.step) : undefined;
   const isLeft = page !== undefined && tabPagesSince(pages, page).length > 1;
   const text = sentence(`${what}, and ${waiting}: ${isLeft ? 'that page load' : 'the log'} ends ${waited}${holder}`);
   return {
     causeSentence: text,
-    sentence: isStuck ? bugSentence(`${text} Nothing was pending any more`) : text,
+    sentence: isStuck ? bugSentence(`${text} ${dead ? unansweredText(dead) : 'Nothing was pending any more'}`) : text,
     of: 'unanswered',
     ...(isStuck ? { isStuck, isBug: true } : {}),
     ...(isLeft ? { isLeft } : {}),
     cause: `unanswered.${name}`,
     at: step,
-    evidence: asked ? [asked, step] : [step],
+    evidence: [asked ?? dead?.at ?? [], step].flat(),
   };
 }
 

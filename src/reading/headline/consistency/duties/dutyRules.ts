@@ -4,11 +4,10 @@ import { leadsToSignIn } from 'src/reading/headline/ending/achievements';
 import { logEndOf, sentToProvider } from 'src/reading/headline/ending/ending';
 import { type IndexedPageLoad, withholdsEntry } from 'src/reading/headline/pageLoad/indexedPage';
 import { troublesOf } from 'src/reading/headline/troubles/troubles';
-import { questionText } from 'src/reading/story/questions';
 import { continuesSharing, isAddress, isRefreshed, isScreen, isByPerson } from 'src/vocabulary/events';
 import { isQuestion } from 'src/vocabulary/questions';
 import { hasNoticedSignOut } from 'src/reading/headline/consistency/shared/otherSignIns';
-import { unansweredByPage } from 'src/reading/headline/consistency/shared/idle';
+import { unansweredByPage, unansweredText } from 'src/reading/headline/consistency/shared/idle';
 import {
   type EndSubject,
   type Finder,
@@ -27,8 +26,7 @@ import { startOf } from 'src/reading/headline/pageLoad/lookBack';
 export const pageQuestionUnanswered: Finder<EndSubject> = ({ tabPages }) =>
   lastFinding(tabPages, (page) => {
     const [first] = unansweredByPage(page);
-    const text = 'was never answered, although the page answers that itself';
-    return first && bugFinding(`What the page had ${questionText(first.question)} ${text}`, [first.at]);
+    return first && bugFinding(unansweredText(first), [first.at]);
   });
 
 /** Whether a page refused something or was superseded. */
