@@ -7,7 +7,7 @@ import { forgotPassword } from './forgotPassword';
 import { logout } from './logout';
 import { optInOut } from './optInOut';
 import type { LazyFlows } from './screenFlow';
-import { refreshAndEndOrLeave } from 'sagas/page/session';
+import { refreshAndEndOrLeave } from 'sagas/page/refresh';
 import { supplyRefresh } from 'sagas/page/watchSession';
 import { ownLogin } from './ownLogin';
 import { postAuth } from './postAuth';

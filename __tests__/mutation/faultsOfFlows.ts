@@ -3,7 +3,7 @@ import type { Fault } from './fault';
 const csrf = { file: 'src/rules/signIn/csrf.ts', tests: ['__tests__/rules/signIn/csrf.test.ts'] } as const;
 const callbacks = { file: 'sagas/callbacks.ts', tests: ['__tests__/sagas/callbacks.test.ts'] } as const;
 
-const session = { file: 'sagas/page/session.ts', tests: ['__tests__/sagas/session.test.ts'] } as const;
+const session = { file: 'sagas/page/refresh.ts', tests: ['__tests__/sagas/session.test.ts'] } as const;
 
 /** Sign-in, its callbacks, and the end of a session. */
 export const faultsOfFlows: readonly Fault[] = [

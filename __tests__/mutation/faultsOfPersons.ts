@@ -26,7 +26,7 @@ export const faultsOfPersons: readonly Fault[] = [
   {
     ...late,
     fault: 'a refreshed session is stored, whatever is stored by then',
-    file: 'sagas/page/session.ts',
+    file: 'sagas/page/refresh.ts',
     text: "expecting(before, 'session', 'gb_access_token', 'gb_refresh_token')",
     becomes: 'expecting(before)',
   },

@@ -71,7 +71,7 @@ export const faultsOfTabs: readonly Fault[] = [
   },
   {
     fault: 'a thawed tab sends a refresh token that another tab has used',
-    file: 'sagas/page/session.ts',
+    file: 'sagas/page/refresh.ts',
     text: 'now.session?.id === session && now.gb_refresh_token === RefreshToken',
     becomes: 'now.session?.id !== RefreshToken',
     tests: ['__tests__/sagas/session.test.ts'],

@@ -265,7 +265,7 @@ export const brokenApps: readonly BrokenClause[] = [
   ),
   ...brokenIn('sagas/page/watchSession.ts', ['4.99', '    if (pending.has(name)) continue;\n', '']),
   ...brokenIn(
-    'sagas/page/session.ts',
+    'sagas/page/refresh.ts',
     ['4.99', '  if (!isUnauthorized(failure)) {', '  if (failure) {'],
     ['0.22', '  if (!isUnauthorized(failure)) {', '  if (!failure) {'],
     ['0.46', 'return sessionRefreshed.match(newer) ? newer : session', 'void newer; return session'],

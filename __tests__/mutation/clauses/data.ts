@@ -79,7 +79,7 @@ export const brokenData: readonly BrokenClause[] = [
     '',
   ]),
   ...brokenIn(
-    'sagas/page/session.ts',
+    'sagas/page/refresh.ts',
     ['3.06', 'RefreshToken ?? before.gb_refresh_token', 'RefreshToken'],
     ['4.24', 'RefreshToken ?? before.gb_refresh_token', 'before.gb_refresh_token'],
   ),

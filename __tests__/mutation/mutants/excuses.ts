@@ -41,7 +41,7 @@ export const excuses: readonly Excuse[] = [
     reason: 'no time is later than a time that is absent; the compiler wants it said',
   },
   {
-    file: 'sagas/page/session.ts',
+    file: 'sagas/page/refresh.ts',
     line: "outcome === 'superseded' ? yield* reuseNewer(wanted)",
     mutator: 'ConditionalExpression',
     reason: 'a commit that storage refused left the token that was refused, which is reported in the same way',
