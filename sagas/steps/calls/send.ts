@@ -75,7 +75,7 @@ type RefreshOutcome = ReturnType<typeof sessionRefreshed> | ReturnType<typeof se
 
 /**
  * "On a 401 the access token is refreshed once in the background, pending calls wait, then retry" (spec §4, HTTP
- * session behaviour). `sagas/page/refresh.ts` refreshes once for all pending calls, and all of them retry. A token
+ * session behaviour). `sagas/page/watchSession.ts` refreshes once for all pending calls, and all of them retry. A token
  * passed as an argument belongs to no stored session and is not refreshed. A call for one person is never repeated with
  * another person's token.
  */
@@ -92,7 +92,9 @@ function* sendInSession(call: Call, wanted: RefreshRequest & { readonly site: Si
   return isSuperseded ? yield* leaveAsSuperseded(wanted.site) : first;
 }
 
-/** Requests a new token in place of this one. `sagas/page/refresh.ts` handles it even after this screen is gone. */
+/**
+ * Requests a new token in place of this one. `sagas/page/watchSession.ts` handles it even after this screen is gone.
+ */
 export function* requestRefresh(wanted: RefreshRequest): Flow<RefreshOutcome> {
   yield* put(sessionRefreshWanted(wanted));
   while (true) {
