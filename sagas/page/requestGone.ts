@@ -3,7 +3,7 @@ import { appRequestDropped, selectRequestSite } from 'slices/appRequest';
 import { sessionSignedOutElsewhere } from 'slices/session';
 import { openChannel, takeFrom } from 'sagas/effects/channels';
 import { type Flow, put, select } from 'sagas/effects/effects';
-import { readRequestOfTab } from 'sagas/steps/appRequest/appRequest';
+import { loadRequestOfTab } from 'sagas/steps/appRequest/appRequest';
 
 /**
  * Tells the person whom an app has asked to sign in if a sign-out in another tab has ended the request. Only storage
@@ -16,6 +16,6 @@ export function* watchRequestGone(): Flow {
 
 function* reportIfGone(site: SiteName): Flow {
   const isShown = (yield* select(selectRequestSite)) === site;
-  if (isShown && (yield* readRequestOfTab(site)) === undefined)
+  if (isShown && (yield* loadRequestOfTab(site)) === undefined)
     yield* put(appRequestDropped({ site, bySignOut: true }));
 }

@@ -36,15 +36,15 @@ type StoredRequest = StoredValues<(typeof pendingRequestKeys)[number]>;
  * knew has been cleared by a sign-out in another tab, the page stops showing it.
  */
 export function* findRequest(site: SiteName, marks: StoredRequest): Flow<FoundRequest> {
-  return yield* reportRequest(site, yield* checkPendingRequest(site, marks));
+  return yield* reportRequest(site, yield* dateAndCheckRequest(site, marks));
 }
 
-function* readPendingRequest(site: SiteName): Flow<FoundRequest> {
+function* loadPendingRequest(site: SiteName): Flow<FoundRequest> {
   const marks = yield* read(site, ...pendingRequestKeys);
-  return yield* checkPendingRequest(site, marks);
+  return yield* dateAndCheckRequest(site, marks);
 }
 
-function* checkPendingRequest(site: SiteName, stored: StoredRequest): Flow<FoundRequest> {
+function* dateAndCheckRequest(site: SiteName, stored: StoredRequest): Flow<FoundRequest> {
   const { code_challenge: codeChallenge, application_id: applicationId, app_access_since: since } = stored;
   if (!isPostureAccess(stored) || !codeChallenge || !applicationId) return undefined;
   const now = yield* ask('clock', 'now', {});
@@ -76,15 +76,15 @@ function* reportRequest(site: SiteName, found: FoundRequest): Flow<FoundRequest>
 
 /** The pending request of this tab, for a page that starts over. Another tab's request stays there. */
 export function* findRequestOfTab(site: SiteName): Flow<FoundRequest> {
-  return yield* reportRequest(site, yield* readRequestOfTab(site));
+  return yield* reportRequest(site, yield* loadRequestOfTab(site));
 }
 
-/** The same, but the page keeps what it shows. */
-export function* readRequestOfTab(site: SiteName): Flow<FoundRequest> {
+/** As `findRequestOfTab`, but the page keeps what it shows. */
+export function* loadRequestOfTab(site: SiteName): Flow<FoundRequest> {
   const marks = yield* read(site, ...pendingRequestKeys);
   const page = yield* select((state) => ({ trip: state.facts.trip, isShown: selectRequestSite(state) === site }));
   const isOwn = ownsRequest('startingOver', { requestTrip: marks.app_access_trip, ...page });
-  return isOwn ? yield* checkPendingRequest(site, marks) : undefined;
+  return isOwn ? yield* dateAndCheckRequest(site, marks) : undefined;
 }
 
 /**
@@ -97,7 +97,7 @@ export function* takeOverRequestAtEntry(
   site: SiteName,
   { check_auth_redirect: keepsRequest = false }: Pick<ParamsOf<'entry'>, 'check_auth_redirect'>,
 ): Flow<FoundRequest> {
-  const found = yield* readPendingRequest(site);
+  const found = yield* loadPendingRequest(site);
   const isLedHere = yield* select((state) => state.route?.arrival === 'flow');
   const isElsewhere = isLedHere || (!keepsRequest && found !== undefined && (yield* isBeingAnswered(site)));
   return yield* reportRequest(
