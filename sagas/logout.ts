@@ -13,7 +13,7 @@ import { wasCancelled, startAfresh } from 'sagas/effects/otherScreens';
 import { keysOfRequestedPath } from 'sagas/steps/site/requestedPathKeys';
 import { clearSignOutMark, clearSessionIfShared } from 'sagas/steps/session/sharedComputer';
 import { rememberVisit, findSite } from 'sagas/steps/site/site';
-import { findOtherStage, leaveAsSuperseded, makeAnnouncedSignOutChange } from 'sagas/steps/session/currentSession';
+import { readOtherStage, leaveAsSuperseded, makeAnnouncedSignOutChange } from 'sagas/steps/session/currentSession';
 import { hasHappenedMeanwhile } from 'sagas/steps/session/meanwhile';
 import {
   type EndedSession,
@@ -107,7 +107,7 @@ function* commitSignOut(
   let before: (EndedSession & StoredSession) | undefined;
   while (true) {
     const found = yield* read(site, 'session', ...keysOfCall, 'sign_out_pending');
-    const stored = { ...found, otherStage: yield* findOtherStage(site, found) };
+    const stored = { ...found, otherStage: yield* readOtherStage(site, found) };
     const known = before ? openedSessionOf(before) : openedSession;
     const { outcome, isPending } = signOutStep(stored, known, comesAgain ? trip : undefined);
     if (outcome !== 'clear') return { ...before, outcome, isPending };

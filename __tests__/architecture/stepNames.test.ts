@@ -57,6 +57,16 @@ function stepsOf(file: string): readonly Step[] {
 
 const steps = files.flatMap(stepsOf);
 
+/** The names of the steps that call one of `these`, or a step that does. */
+function reaching(...these: readonly string[]): ReadonlySet<string> {
+  const found = new Set(these);
+  for (let before = -1; before !== found.size;) {
+    before = found.size;
+    for (const { name, calls: called } of steps) if ([...called].some((each) => found.has(each))) found.add(name);
+  }
+  return found;
+}
+
 /** The steps that may leave the screen in a call of theirs, and otherwise return. */
 function leaving(): ReadonlySet<string> {
   const ending = new Set([...departures, ...steps.filter((step) => step.neverReturns).map(({ name }) => name)]);
@@ -98,5 +108,26 @@ describe('whether the next line runs is in the name of a step', () => {
   it('one that leaves whatever happens has the type Flow<never>', () => {
     const wrong = returning.filter(({ name }) => leavesAlways.test(name) && !mayLeave.test(name));
     expect(wrong.map(({ name, file }) => `${file}: ${name}`)).toEqual([]);
+  });
+});
+
+describe('what a step does is in its name', () => {
+  const writing = reaching('write', 'writeGlobal', 'clear', 'commit', 'clearAndCommit');
+  const dispatching = reaching('put');
+  const named = (pattern: RegExp): readonly Step[] => steps.filter(({ name }) => pattern.test(name));
+  const text = ({ name, file }: Step): string => `${file}: ${name}`;
+
+  it('one that reads neither stores nor dispatches anything', () => {
+    const reads = named(/^read[A-Z]/);
+    expect(reads.length).toBeGreaterThan(15);
+    expect(reads.filter(({ name }) => writing.has(name) || dispatching.has(name)).map(text)).toEqual([]);
+  });
+
+  it('one that finds dispatches what it found', () => {
+    expect(
+      named(/^find[A-Z]/)
+        .filter(({ name }) => !dispatching.has(name))
+        .map(text),
+    ).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { type Arrival, type RouteEntered, problemInPlace, routeEntered } from 's
 import { siteRecognised } from 'slices/site';
 import { channelWhere, takeFrom, untilNext } from 'sagas/effects/channels';
 import { type Flow, ask, fork, put, read, select, take } from 'sagas/effects/effects';
-import { findOtherStage } from 'sagas/steps/session/currentSession';
+import { readOtherStage } from 'sagas/steps/session/currentSession';
 import { type LocationChangeAction, isLocationChange } from 'sagas/effects/locationChange';
 import { readSiteOfPage } from 'sagas/steps/site/site';
 import { clearUnfinishedOnReturn } from './unfinished';
@@ -56,7 +56,7 @@ function* readOpenedSession({ route, params }: ReadAddress): Flow<OpenedSession 
   const site = yield* readSiteOfPage(route, 'sitename' in params ? params.sitename : undefined);
   if (!site) return undefined;
   const stored = yield* read(site, ...openedSessionKeys);
-  return openedSessionOf({ ...stored, otherStage: yield* findOtherStage(site, stored) });
+  return openedSessionOf({ ...stored, otherStage: yield* readOtherStage(site, stored) });
 }
 
 /** The error page in place of a screen whose code is missing. The address stays: a reload tries again. */

@@ -30,7 +30,7 @@ export function* readCurrentSession(site: SiteName): Flow<Session | undefined> {
  * If nothing was read of the session of a site, whether another stage has one: an access token that it has issued. A
  * sign-out ends that session too, although its values stay unread (0.52).
  */
-export function* findOtherStage(
+export function* readOtherStage(
   site: SiteName,
   { session, gb_access_token }: StoredSession,
 ): Flow<StoredSession['otherStage']> {
@@ -85,7 +85,7 @@ export function* commitSessionEnd(
  * `params` stay in the address; `ofSignOut` comes with them if the page says that there was one.
  */
 export function* leaveAsSuperseded(site: SiteName, { ownSession, params, ofSignOut }: Circumstances = {}): Flow<never> {
-  const found = yield* findSuperseder(site, ownSession);
+  const found = yield* readSuperseder(site, ownSession);
   yield* put(sessionSuperseded(found));
   return yield* restartAtEntry(site, { ...params, ...(found.by === 'signOut' && ofSignOut), auto_submit: false });
 }
@@ -95,7 +95,7 @@ export function* leaveAsSuperseded(site: SiteName, { ownSession, params, ofSignO
  * stays so where storage shows nobody who has signed in or out since.
  */
 export function* reportSupersederUnless(told: SupersededBy): Flow {
-  const found = yield* findSuperseder(told.site);
+  const found = yield* readSuperseder(told.site);
   const session = yield* readCurrentSession(told.site);
   const isOver = told.by !== 'signIn' && found.by !== 'signIn' && (!session || isEndMarker(session));
   const isSame = (['by', 'username', 'signedOut', 'otherStage'] as const).every((key) => found[key] === told[key]);
@@ -103,11 +103,11 @@ export function* reportSupersederUnless(told: SupersededBy): Flow {
 }
 
 /** What has replaced the session of this page, as storage shows it now. */
-function* findSuperseder(site: SiteName, ownSession?: Session): Flow<SupersededBy> {
+function* readSuperseder(site: SiteName, ownSession?: Session): Flow<SupersededBy> {
   const stored = yield* read(site, 'session', 'gb_access_token', 'pending_sign_in');
   const { session } = stored;
   const ofStage = ownSession && hasEnded(session, ownSession.id) ? 'signOut' : supersederOf(stored);
-  const otherStage = ofStage === 'signOut' ? yield* findOtherStage(site, stored) : undefined;
+  const otherStage = ofStage === 'signOut' ? yield* readOtherStage(site, stored) : undefined;
   const by = otherStage ? 'signIn' : ofStage;
   const username = by === 'signIn' ? session?.username : undefined;
   const signedOut = (by === 'signOut' && isSignOut(session)) || undefined;
