@@ -14,7 +14,7 @@ import { keysOfRequestedPath } from 'sagas/steps/site/requestedPathKeys';
 import { clearSignOutMark, clearSessionIfShared } from 'sagas/steps/session/sharedComputer';
 import { rememberVisit, findSite } from 'sagas/steps/site/site';
 import { readOtherStage, leaveAsSuperseded, makeAnnouncedSignOutChange } from 'sagas/steps/session/currentSession';
-import { hasHappenedMeanwhile } from 'sagas/steps/session/meanwhile';
+import { takeReportedMeanwhile } from 'sagas/steps/session/meanwhile';
 import {
   type EndedSession,
   type UnconfirmedReason,
@@ -35,7 +35,7 @@ export function* logout(
   if (!site) return yield* goTo('entry', { auto_submit: false });
   const hasRequestedPath = site_redirect_path !== undefined;
   if (hasRequestedPath) yield* rememberVisit(site, { site_redirect_path });
-  const opened = (yield* hasHappenedMeanwhile(sessionStartedElsewhere, site)) ? ofSomebodyElse : openedSession;
+  const opened = (yield* takeReportedMeanwhile(sessionStartedElsewhere, site)) ? ofSomebodyElse : openedSession;
   const also = hasRequestedPath ? [] : keysOfRequestedPath;
   const ended = yield* commitSignOut(site, { arrival, openedSession: opened }, also);
   if (ended.outcome === 'otherSession') return yield* leaveAsSignedInSince(site, ended);

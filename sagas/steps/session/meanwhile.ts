@@ -19,9 +19,9 @@ export function* supplyElsewhere(): Flow {
 
 /**
  * Whether another tab has reported this of the site since the address of this screen came, even while the page or its
- * code was loading. Each report is given once.
+ * code was loading. Every report since then is taken, whether it fits or not: a second call finds none.
  */
-export function* hasHappenedMeanwhile(what: Elsewhere, site: SiteName): Flow<boolean> {
+export function* takeReportedMeanwhile(what: Elsewhere, site: SiteName): Flow<boolean> {
   const actions = yield* flushSupplied(channel);
   const since = actions.slice(actions.map(isLocationChange).lastIndexOf(true) + 1);
   return since.some((action) => what.match(action) && action.payload.site === site);
@@ -36,7 +36,7 @@ export function* leaveIfSignedOutMeanwhile(
   site: SiteName,
   { email_id }: Pick<ParamsOf<'entry'>, 'email_id'> = {},
 ): Flow {
-  if (!(yield* hasHappenedMeanwhile(sessionSignedOutElsewhere, site))) return;
+  if (!(yield* takeReportedMeanwhile(sessionSignedOutElsewhere, site))) return;
   const session = yield* readCurrentSession(site);
   if (session?.method === undefined) yield* leaveAsSuperseded(site, { params: { email_id } });
 }
