@@ -23,7 +23,7 @@ import { findHandledRequest } from 'sagas/steps/appRequest/appRequestToAnswer';
 import { findSite } from 'sagas/steps/site/site';
 import type { Session } from 'sagas/steps/session/currentSession';
 import { commitOrLeave } from 'sagas/steps/session/commitOrLeave';
-import { type RedirectQuery, launch } from 'sagas/steps/appAccess/launch';
+import { type RedirectQuery, leaveForApp } from 'sagas/steps/appAccess/leaveForApp';
 import { leaveAsRequestGone } from 'sagas/steps/appAccess/leaveAsRequestGone';
 
 /** Spec §4, Redirect page. */
@@ -101,7 +101,7 @@ function* sendBack(
   yield* put(appRequestDropped({ site }));
   const external = !(yield* isDrive(applicationId));
   yield* put(redirectRedirecting({ name: metadata.Name, host, kind, external, withTokens: 'at' in query }));
-  return yield* launch(site, session, { to, replace: kind === 'web' }, query);
+  return yield* leaveForApp(site, session, { to, replace: kind === 'web' }, query);
 }
 
 /** The tokens of own sign-in, else code and, except for the drive client, state (spec §4). */

@@ -34,7 +34,7 @@ import { leaveTo } from 'sagas/effects/otherScreens';
 import { causeOfExchange } from 'src/rules/signIn/exchangeFailure';
 import { refuseSignIn } from 'sagas/steps/refusal/refuseSignIn';
 import { rememberVisit, findSite } from 'sagas/steps/site/site';
-import { type Session, leaveAsSuperseded, restartAtEntry } from 'sagas/steps/session/currentSession';
+import { type Session, leaveAsSuperseded, goToEntryAgain } from 'sagas/steps/session/currentSession';
 import { leaveUnlessCurrent } from 'sagas/steps/session/leaveUnlessCurrent';
 import { commit, expecting } from 'sagas/steps/storage/commit';
 import { endSessionOrLeave } from 'sagas/steps/session/commitOrLeave';
@@ -122,7 +122,7 @@ function* changeHere(site: SiteName): Flow<never> {
 /** "Redirects to sign-in after 3000 ms" (spec §4), which begin anew after a reload. */
 function* leaveAfterSuccess(site: SiteName, username: EmailId): Flow<never> {
   yield* ask('clock', 'wait', { ms: limits.redirectAfterPasswordChangeMs });
-  return yield* restartAtEntry(site, { email_id: username });
+  return yield* goToEntryAgain(site, { email_id: username });
 }
 
 type Passwords = ReturnType<typeof changePasswordSubmitted>['payload'];

@@ -16,7 +16,7 @@ import type { Arrival } from 'slices/route';
 import { sessionCredentialsCleared, sessionRefreshed } from 'slices/session';
 import { selectIsSharedComputer } from 'slices/sharing';
 import { requestRefresh } from 'sagas/steps/calls/send';
-import { openDocumentApp } from 'sagas/steps/signIn/finishSignIn';
+import { goToDocumentApp } from 'sagas/steps/signIn/finishSignIn';
 import { commit, expecting } from 'sagas/steps/storage/commit';
 import { type Flow, ask, goTo, put, read, select } from 'sagas/effects/effects';
 import { storePostureOrLeave } from 'sagas/steps/appAccess/posture';
@@ -87,7 +87,7 @@ function* leaveIfRefreshed(site: SiteName, continued: string | undefined): Flow<
     return stored.session;
   }
   const outcome = yield* requestRefresh({ site, session: stored.session?.id, used: stored.gb_access_token });
-  if (sessionRefreshed.match(outcome)) return yield* openDocumentApp(site, stored.session);
+  if (sessionRefreshed.match(outcome)) return yield* goToDocumentApp(site, stored.session);
   const { superseded: isSuperseded, failure } = outcome.payload;
   if (isSuperseded) return yield* leaveAsSuperseded(site);
   // "One that got no answer puts them back" (decisions, Sessions); a failed server or gateway is none. The session

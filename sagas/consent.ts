@@ -11,7 +11,7 @@ import { type Flow, goTo, put, select, take, takeOneOf } from 'sagas/effects/eff
 import { isLapsed } from 'sagas/steps/appRequest/appRequest';
 import { findHandledRequest } from 'sagas/steps/appRequest/appRequestToAnswer';
 import { findSite } from 'sagas/steps/site/site';
-import { type Session, restartAtEntry } from 'sagas/steps/session/currentSession';
+import { type Session, goToEntryAgain } from 'sagas/steps/session/currentSession';
 import { signOutOrLeave } from 'sagas/steps/session/commitOrLeave';
 import { skipsConsent } from 'src/rules/app/appAccess';
 
@@ -72,13 +72,13 @@ function* approve(site: SiteName, request: AppRequest, { id: session }: Session)
 /** "DENY clears every app-access value, the code included, and goes to sign-in", which does not submit by itself. */
 function* deny(site: SiteName, request: AppRequest, session: Session): Flow<never> {
   yield* denyRequest(site, session, request);
-  return yield* restartAtEntry(site, { auto_submit: false });
+  return yield* goToEntryAgain(site, { auto_submit: false });
 }
 
 /** Signs in as somebody else: the request stays, but the code and the tokens of this person are removed. */
 function* signInAsSomebodyElse(site: SiteName, session: Session): Flow<never> {
   yield* signOutOrLeave(site, expecting({ session }, 'session'));
-  return yield* restartAtEntry(site, { check_auth_redirect: true, auto_submit: false });
+  return yield* goToEntryAgain(site, { check_auth_redirect: true, auto_submit: false });
 }
 
 function* failConsent(site: SiteName | undefined): Flow<never> {

@@ -35,14 +35,14 @@ import { leaveIfStillSignedIn } from 'sagas/steps/entry/standingSession';
 import { reportRefusal } from 'sagas/steps/refusal/reportRefusal';
 import { goToIdentityCenter, goToOwnLogin, goToProvider, lookUpProviderOrLeave } from 'sagas/steps/entry/provider';
 import { clearUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site/site';
-import { continueAsCurrent } from 'sagas/steps/session/continueAsCurrent';
+import { leaveAsCurrent } from 'sagas/steps/session/leaveAsCurrent';
 import { leaveIfSignedOutMeanwhile } from 'sagas/steps/session/meanwhile';
 import {
   leaveIfSignedInOrOutSince,
   leaveIfSignedIn,
   readCurrentSession,
   reportSupersederUnless,
-  restartAtEntry,
+  goToEntryAgain,
 } from 'sagas/steps/session/currentSession';
 
 /** Spec §4, Entry form. */
@@ -67,7 +67,7 @@ export function* entryForm(params: ParamsOf<'entry'>, arrival: Arrival): Flow {
   while (true) {
     const action = yield* takeFrom(actions);
     if (site && sessionContinued.match(action))
-      yield* cancelOn(() => continueAsCurrent(site, offered), entrySubmitted, ...otherAccountActions);
+      yield* cancelOn(() => leaveAsCurrent(site, offered), entrySubmitted, ...otherAccountActions);
     if (!entrySubmitted.match(action)) continue;
     // A site other than the address named is prepared now, and the alias of the named one is no longer checked.
     const isOther = action.payload.siteName !== site;
@@ -102,7 +102,7 @@ function* lookUpAndLeaveIfDecided(input: EntryInput, params?: ParamsOf<'entry'>)
 /** The request of the submitted site has just expired: the person reads that first, and submits again. */
 function* leaveIfExpired(site: SiteName, error: ParamsOf<'entry'>['error']): Flow {
   if (yield* select(({ appRequest }) => appRequest.step === 'expired'))
-    yield* restartAtEntry(site, { error, check_auth_redirect: true, auto_submit: false });
+    yield* goToEntryAgain(site, { error, check_auth_redirect: true, auto_submit: false });
 }
 
 /** A site that the address names, or one that was typed instead: another tab's request may wait there. */
@@ -151,7 +151,7 @@ function* leaveIfDecided({ siteName, emailId }: EntryInput, next: ProviderRoute,
       // "Any other failure: directory service." An identity center without its client cannot be started.
       if (next.why === 'failed') return yield* goToProvider(siteName, 'directory', how);
       yield* reportRefusal(siteName, 'error', 'noOidcClient');
-      return yield* restartAtEntry(siteName, { error: 'error' });
+      return yield* goToEntryAgain(siteName, { error: 'error' });
   }
 }
 
@@ -159,6 +159,6 @@ function* leaveIfDecided({ siteName, emailId }: EntryInput, next: ProviderRoute,
 function* offerRetryOrLeave(input: EntryInput): Flow {
   yield* put(entrySignInImpossible());
   const chosen = yield* takeOneOf(entryRetried, entryStartedOver);
-  if (entryStartedOver.match(chosen)) return yield* restartAtEntry(input.siteName, { auto_submit: false });
+  if (entryStartedOver.match(chosen)) return yield* goToEntryAgain(input.siteName, { auto_submit: false });
   yield* lookUpAndLeaveIfDecided(input);
 }

@@ -7,9 +7,9 @@ import { belongsToTrip } from 'src/rules/signIn/trip';
 import { selectProvedId } from 'slices/attempt';
 import { selectProductId } from 'slices/facts';
 import { type Lapse, expireIfLapsed, isLapsed } from 'sagas/steps/appRequest/appRequest';
-import { grantAppCode, readGrantedSession, grantPoolTokens } from 'sagas/steps/appAccess/appAccess';
+import { grantAppCodeAndGo, readGrantedSession, grantPoolTokensAndGo } from 'sagas/steps/appAccess/appAccess';
 import { findRequestOfSignIn } from 'sagas/steps/appRequest/appRequestToAnswer';
-import { openDocumentApp, finishSignIn } from 'sagas/steps/signIn/finishSignIn';
+import { goToDocumentApp, finishSignInAndGo } from 'sagas/steps/signIn/finishSignIn';
 import { requireValidUser } from 'sagas/steps/signIn/currentUser';
 import { type Flow, ask, goTo, read, select } from 'sagas/effects/effects';
 import { type ExchangedTokens, exchangeTokensOrLeave, exchangePoolTokensOrLeave } from 'sagas/steps/signIn/exchange';
@@ -17,7 +17,7 @@ import { readCurrentToken } from 'sagas/steps/signIn/authCode';
 import { clearPending } from 'sagas/steps/signIn/refuseAndClear';
 import { refuseSignIn } from 'sagas/steps/refusal/refuseSignIn';
 import { findSite } from 'sagas/steps/site/site';
-import { restartAtEntry, leaveAsSuperseded } from 'sagas/steps/session/currentSession';
+import { goToEntryAgain, leaveAsSuperseded } from 'sagas/steps/session/currentSession';
 import type { SignIn } from 'sagas/steps/signIn/signIn';
 
 /** Spec §4, Post-auth. */
@@ -32,7 +32,9 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
   if (request && !hasOwnStart(signIn)) yield* leaveIfGrantedOrUnproved(signIn, request);
   const { method, replaces } = signIn;
   if (request)
-    return yield* method === 'own' ? grantPoolTokens(signIn, secrets, request) : grantAppCode(signIn, request);
+    return yield* method === 'own'
+      ? grantPoolTokensAndGo(signIn, secrets, request)
+      : grantAppCodeAndGo(signIn, request);
   // "DIRECTORY_SERVICE: use the stored token"; so does every sign-in that was finished before a reload.
   if (!(yield* readCurrentToken(signIn))) {
     const exchanged =
@@ -40,7 +42,7 @@ export function* postAuth({ sitename }: ParamsOf<'postAuth'>): Flow<never> {
     return yield* validateAndFinish(signIn, exchanged);
   }
   const user_status = yield* requireValidUser({ kind: 'current', site, method, replaces });
-  return yield* openDocumentApp(site, replaces, { user_status });
+  return yield* goToDocumentApp(site, replaces, { user_status });
 }
 
 /**
@@ -54,7 +56,7 @@ function* leaveIfGrantedOrUnproved({ replaces, site }: SignIn, request: AppReque
   const provedId = yield* select((state) => selectProvedId(state, site));
   if (replaces?.method === undefined || provedId !== undefined) return;
   const { gb_access_token: token } = yield* read(site, 'gb_access_token');
-  yield* token ? leaveAsSuperseded(site) : restartAtEntry(site, { auto_submit: false });
+  yield* token ? leaveAsSuperseded(site) : goToEntryAgain(site, { auto_submit: false });
 }
 
 /**
@@ -80,7 +82,7 @@ function* requireSignIn(site: SiteName): Flow<SignIn> {
   const pool = isTypeInDoubt(stored, page) ? yield* read(site, 'idp_access_token') : {};
   const found = signInToFinish({ ...stored, ...pool }, page);
   if (found === 'superseded') return yield* leaveAsSuperseded(site);
-  if (!found) return yield* restartAtEntry(site);
+  if (!found) return yield* goToEntryAgain(site);
   if (found.kind === 'current') return { ...found, site };
   return { ...found, site, id: found.id ?? (yield* ask('random', 'signIn', {})) };
 }
@@ -99,5 +101,5 @@ function* leaveAsLapsed(signIn: SignIn, lapse: Lapse): Flow<never> {
 function* validateAndFinish(signIn: SignIn, { tokens, expiresAt, status, extra }: ExchangedTokens): Flow<never> {
   const user_status = yield* requireValidUser(signIn, { tokens, status });
   const credentials = { ...tokens, expiresAt: expiresAt ?? alreadyExpired };
-  return yield* finishSignIn(signIn, credentials, { ...extra, user_status });
+  return yield* finishSignInAndGo(signIn, credentials, { ...extra, user_status });
 }

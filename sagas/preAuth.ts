@@ -19,7 +19,7 @@ import { rememberStart } from 'sagas/steps/signIn/recentStarts';
 import { refuseSignIn } from 'sagas/steps/refusal/refuseSignIn';
 import { clearUnconfirmedSites, rememberVisit, findSite } from 'sagas/steps/site/site';
 import { expectedSessionOf, makeStart } from 'sagas/steps/signIn/signIn';
-import { type Session, readCurrentSession, restartAtEntry } from 'sagas/steps/session/currentSession';
+import { type Session, readCurrentSession, goToEntryAgain } from 'sagas/steps/session/currentSession';
 import { commitOrLeave } from 'sagas/steps/session/commitOrLeave';
 import { leaveIfSignedOutMeanwhile } from 'sagas/steps/session/meanwhile';
 
@@ -82,7 +82,7 @@ function* startIdentityCenter(begun: Begun, arrival: Arrival | undefined): Flow<
   const { site } = begun;
   const { iic_oidc_url, iic_client_id } = yield* read(site, 'iic_oidc_url', 'iic_client_id');
   if (!iic_oidc_url || !iic_client_id) {
-    if (arrival !== 'flow') return yield* restartAtEntry(site);
+    if (arrival !== 'flow') return yield* goToEntryAgain(site);
     return yield* refuseSignIn(site, 'error', 'noOidcClient');
   }
   const csrfToken = yield* createCsrfToken(site);

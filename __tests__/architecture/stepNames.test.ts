@@ -17,7 +17,7 @@ interface Step {
 const files = [...filesIn('sagas'), ...filesIn('sagas/page'), ...filesIn('sagas/steps', { recursive: true })];
 const neverReturn = /^Flow<never>$/;
 const mayLeave = /^require|OrLeave$|([lL]eave|refuse|[gG]o(To)?)\w*(If|Unless)/;
-const leavesAlways = /^(leave|refuse|goTo)/;
+const leavesAlways = /^(leave|refuse|goTo)|And(Go|Leave)$/;
 /** The helpers of `sagas/effects` that never return. */
 const departures = ['goTo', 'leaveTo', 'startAfresh'];
 /** It leaves if another session has replaced the one of its token, and so does every step that calls. */
@@ -108,6 +108,12 @@ describe('whether the next line runs is in the name of a step', () => {
   it('one that leaves whatever happens has the type Flow<never>', () => {
     const wrong = returning.filter(({ name }) => leavesAlways.test(name) && !mayLeave.test(name));
     expect(wrong.map(({ name, file }) => `${file}: ${name}`)).toEqual([]);
+  });
+
+  it('one that several flows share and that never returns says so', () => {
+    const shared = steps.filter(({ file, neverReturns }) => neverReturns && file.startsWith('sagas/steps/'));
+    const silent = shared.filter(({ name }) => !leavesAlways.test(name));
+    expect(silent.map(({ name, file }) => `${file}: ${name}`)).toEqual([]);
   });
 });
 

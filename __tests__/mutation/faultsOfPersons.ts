@@ -75,7 +75,7 @@ export const faultsOfPersons: readonly Fault[] = [
   {
     ...late,
     fault: 'a grant for an app is stored after a sign-out',
-    file: 'sagas/steps/appAccess/storeGrant.ts',
+    file: 'sagas/steps/appAccess/storeGrantAndGo.ts',
     text: 'expects: expectedSessionOf(signIn), values, clear',
     becomes: 'values, clear',
   },
@@ -94,7 +94,7 @@ export const faultsOfPersons: readonly Fault[] = [
     becomes: 'return session && undefined;',
   },
   {
-    file: 'sagas/steps/appAccess/launch.ts',
+    file: 'sagas/steps/appAccess/leaveForApp.ts',
     ...late,
     fault: 'an app is opened again after a sign-out',
     text: '      yield* leaveUnlessCurrent(site, session);\n      if (redirectLaunchWanted',

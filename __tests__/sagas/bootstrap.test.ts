@@ -1,7 +1,7 @@
 import { failed, ok, siteNamed } from '__tests__/support/fakePorts';
 import { type FlowRun, runFlow } from '__tests__/support/runFlow';
 import { bootstrap } from 'sagas/page/bootstrap';
-import { finishSignIn } from 'sagas/steps/signIn/finishSignIn';
+import { finishSignInAndGo } from 'sagas/steps/signIn/finishSignIn';
 import { lookUpOrganization } from 'sagas/steps/signIn/organization';
 import { type Flow, all, ask, cancel, fork } from 'sagas/effects/effects';
 import { placeFound } from 'slices/place';
@@ -163,7 +163,7 @@ describe('§4 Main flow, site and region', () => {
       'is not stored at the end of a sign-in if it was %s [0.20]',
       async (how) => {
         const signIn = { kind: 'reexchanged', site: globex, method: 'own', id: 's', replaces: undefined } as const;
-        const finish = () => finishSignIn(signIn, { expiresAt: 0 } as never);
+        const finish = () => finishSignInAndGo(signIn, { expiresAt: 0 } as never);
         const ofPage = placeFound({ region: 'eu-west-1', storage: 'local', [how]: true });
         const run = await runFlow(finish, { stored, given: [ofPage], placed: false });
         expect(run.stored).toMatchObject({ siteName: 'globex', 'acme:region': 'eu-west-1' });
@@ -179,9 +179,12 @@ describe('§4 Main flow, site and region', () => {
   ] as const)('is not stored when a sign-in to acme is finished on the host of %s either', async (onHostOf, kept) => {
     const run = await runFlow(
       () =>
-        finishSignIn({ kind: 'reexchanged', site: siteNamed('acme'), method: 'own', id: 's', replaces: undefined }, {
-          expiresAt: 0,
-        } as never),
+        finishSignInAndGo(
+          { kind: 'reexchanged', site: siteNamed('acme'), method: 'own', id: 's', replaces: undefined },
+          {
+            expiresAt: 0,
+          } as never,
+        ),
       {
         ...(onHostOf && { onHostOf }),
         placed: false,

@@ -3,7 +3,7 @@ import { type FlowRun, type FlowSetting, runFlow } from '__tests__/support/runFl
 import { acme, now, sessionOf, signedOut } from '__tests__/support/sessions';
 import { appRedirect } from 'sagas/appRedirect';
 import { consent } from 'sagas/consent';
-import { restartAtEntry, leaveAsSuperseded } from 'sagas/steps/session/currentSession';
+import { goToEntryAgain, leaveAsSuperseded } from 'sagas/steps/session/currentSession';
 import type { Flow } from 'sagas/effects/effects';
 import { entryForm } from 'sagas/entryForm';
 import { postAuth } from 'sagas/postAuth';
@@ -40,7 +40,7 @@ const showing: Readonly<Record<string, (after: After) => [() => Flow<unknown>, F
   ],
   'a page that finds itself superseded': (after) => [() => leaveAsSuperseded(acme), { stored: present(after) }],
   'post-auth without a sign-in': (after) => [() => postAuth({ sitename: acme }), { stored: present(after) }],
-  'the entry page, to start over': (after) => [() => restartAtEntry(acme), { stored: present(after) }],
+  'the entry page, to start over': (after) => [() => goToEntryAgain(acme), { stored: present(after) }],
 };
 const definedOf = (values: After): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined));

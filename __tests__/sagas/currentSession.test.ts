@@ -2,7 +2,7 @@ import { siteNamed } from '__tests__/support/fakePorts';
 import { runFlow } from '__tests__/support/runFlow';
 import { acme, endOf, now, sessionOf } from '__tests__/support/sessions';
 import type { Method } from 'src/contract/providers';
-import { restartAtEntry, leaveAsSuperseded } from 'sagas/steps/session/currentSession';
+import { goToEntryAgain, leaveAsSuperseded } from 'sagas/steps/session/currentSession';
 import { leaveIfSignedInOrOutSince } from 'sagas/steps/session/currentSession';
 import { leaveUnlessCurrent } from 'sagas/steps/session/leaveUnlessCurrent';
 import { makeSession as sessionOfSignIn } from 'sagas/steps/signIn/signIn';
@@ -91,11 +91,11 @@ describe('the entry page, to start again', () => {
       ...(trip && { 'acme:app_access_trip': trip }),
     };
     const stored = trip === 'none' ? {} : request;
-    expect((await runFlow(() => restartAtEntry(acme), { given, stored })).wentTo).toEqual([address]);
+    expect((await runFlow(() => goToEntryAgain(acme), { given, stored })).wentTo).toEqual([address]);
   });
 
   it('names the client type, so the page of the drive client has its link [0.29]', async () => {
-    const { wentTo } = await runFlow(() => restartAtEntry(acme), { stored: { 'acme:client_type': 'DRIVE' } });
+    const { wentTo } = await runFlow(() => goToEntryAgain(acme), { stored: { 'acme:client_type': 'DRIVE' } });
     expect(wentTo).toEqual([`${entry}&client_type=DRIVE`]);
   });
 });

@@ -2,7 +2,7 @@ import { runFlow } from '__tests__/support/runFlow';
 import { outcomeOf, supersededOutcome } from '__tests__/support/sessionFlows';
 import { acme, now, sessionOf } from '__tests__/support/sessions';
 import type { EmailId, EpochMs } from 'src/contract/brandTypes';
-import { openDocumentApp, finishSignIn } from 'sagas/steps/signIn/finishSignIn';
+import { goToDocumentApp, finishSignInAndGo } from 'sagas/steps/signIn/finishSignIn';
 import { makeCleanUp } from 'sagas/steps/signIn/signInValues';
 import type { SignIn } from 'sagas/steps/signIn/signIn';
 import { placeFound } from 'slices/place';
@@ -31,7 +31,7 @@ const whole = {
 };
 const over = { id: 'jane', method: 'own', username: jane, since: now } as SignIn['replaces'];
 const again = (more: Readonly<Record<string, string>> = {}, shared = false, expected = over) =>
-  runFlow(() => openDocumentApp(acme, expected), {
+  runFlow(() => goToDocumentApp(acme, expected), {
     stored: { ...whole, ...more },
     given: shared ? [sharingContinued()] : [],
   });
@@ -62,7 +62,7 @@ describe('the document application opens again for the signed-in person', () => 
 
   it('for whom an older build stored no session: one is created, with the method of the stored type, that tells no other page of a sign-in', async () => {
     const { 'acme:session': _none, ...unnamed } = whole;
-    const run = await runFlow(() => openDocumentApp(acme, undefined), { stored: unnamed });
+    const run = await runFlow(() => goToDocumentApp(acme, undefined), { stored: unnamed });
     expect(JSON.parse(run.stored['acme:session'] ?? '')).toEqual({ id: 'signIn1', method: 'own', since: 0 });
   });
 
@@ -70,7 +70,7 @@ describe('the document application opens again for the signed-in person', () => 
     const { 'acme:session': _none, ...unnamed } = whole;
     const start = JSON.stringify({ id: 'new', method: 'federate', trip: 'other', since: now });
     const stored = { ...unnamed, 'acme:idp_type': 'WORKDOCS_FEDERATE', 'acme:pending_sign_in': start };
-    const run = await runFlow(() => openDocumentApp(acme, undefined), { stored });
+    const run = await runFlow(() => goToDocumentApp(acme, undefined), { stored });
     expect(run.departures).toEqual([home]);
     expect(run.stored).not.toHaveProperty(['acme:session']);
     expect(run.stored).toMatchObject({ 'acme:pending_sign_in': start, 'acme:idp_type': 'WORKDOCS_FEDERATE' });
@@ -85,7 +85,7 @@ describe('the document application opens again for the signed-in person', () => 
     ['with the token that another tab has just stored', 'NEW', [home], 'idle', [{ expiresAt: 1_900_000_000 }]],
     ['unless another tab has just removed the token', undefined, [], 'superseded', []],
   ])('%s [0.42, 0.46]', async (_how, gb_access_token, departures, step, stored) => {
-    const run = await runFlow(() => openDocumentApp(acme, over), {
+    const run = await runFlow(() => goToDocumentApp(acme, over), {
       stored: whole,
       meanwhile: {
         'storage.commit': { 'acme:gb_access_token': gb_access_token, 'acme:gb_access_token_exp': '1900000000' },
@@ -216,7 +216,7 @@ describe('a finished sign-in', () => {
     ['unless the page could not find it before it is painted', pendingOf({ id: 'new' }), 'cookies', false],
   ] as const)('is offered next time to the person %s', async (_which, stored, storage, isKept) => {
     const credentials = { accessToken: 'a', refreshToken: undefined, expiresAt: 1 };
-    const run = await runFlow(() => finishSignIn(signIn, credentials as never), {
+    const run = await runFlow(() => finishSignInAndGo(signIn, credentials as never), {
       stored,
       placed: false,
       given: [placeFound({ region: 'us-east-1', storage }), wayInLooked({})],

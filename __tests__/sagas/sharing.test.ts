@@ -3,7 +3,7 @@ import { defaultClientType } from 'src/rules/values/parsers';
 import { failed, fakePorts, never, ok, siteNamed } from '__tests__/support/fakePorts';
 import type { EmailId, EpochSeconds } from 'src/contract/brandTypes';
 import { checkAuth } from 'sagas/checkAuth';
-import { finishSignIn } from 'sagas/steps/signIn/finishSignIn';
+import { finishSignInAndGo } from 'sagas/steps/signIn/finishSignIn';
 import { fork, writeGlobal } from 'sagas/effects/effects';
 import { entryForm } from 'sagas/entryForm';
 import { logout } from 'sagas/logout';
@@ -136,7 +136,7 @@ describe('a sign-in on a shared computer', () => {
       workdocs_federated_token: seal('accessToken', 'a'),
       user_status: 'ACTIVE',
     };
-    return runFlow(() => finishSignIn(signIn, sealed(seal), along), { given: given ?? [], stored, secrets });
+    return runFlow(() => finishSignInAndGo(signIn, sealed(seal), along), { given: given ?? [], stored, secrets });
   };
 
   it('leaves what the document application reads, and nothing that grants access or identifies the person [0.51]', async () => {
@@ -214,7 +214,7 @@ describe('the way in that worked', () => {
   const pending = { id: 'signIn1', method: 'own', email: jane };
   const signIn = { kind: 'pending', site: acme, method: 'own', id: 'signIn1', replaces: undefined } as const;
   const finished = (setting: FlowSetting) =>
-    runFlow(() => finishSignIn(signIn, credentials as never), {
+    runFlow(() => finishSignInAndGo(signIn, credentials as never), {
       stored: { 'acme:pending_sign_in': JSON.stringify(pending) },
       ...setting,
     });
@@ -264,7 +264,7 @@ describe('the way in that worked', () => {
     ['although another tab has started one since', { 'acme:pending_sign_in': JSON.stringify({ method: 'federate' }) }],
     ['although it is the renewal of a session, which nobody has typed a name for', {}],
   ])('is that of a person whom the user pool has named, %s', async (_what, start) => {
-    const run = await runFlow(() => finishSignIn({ ...signIn, username: jane }, credentials as never), {
+    const run = await runFlow(() => finishSignInAndGo({ ...signIn, username: jane }, credentials as never), {
       given: [wayInLooked({})],
       stored: { last_sign_in: kept, ...start },
     });

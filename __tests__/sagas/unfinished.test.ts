@@ -2,7 +2,7 @@ import { type FlowSetting, runFlow } from '__tests__/support/runFlow';
 import { failed, fakePorts, ok, siteNamed } from '__tests__/support/fakePorts';
 import type { EmailId } from 'src/contract/brandTypes';
 import { isSharedWithDocumentApp, personKeys } from 'src/contract/storageKeys';
-import { grantPoolTokens } from 'sagas/steps/appAccess/appAccess';
+import { grantPoolTokensAndGo } from 'sagas/steps/appAccess/appAccess';
 import { appRedirect } from 'sagas/appRedirect';
 import { federateCallback } from 'sagas/callbacks';
 import { consent } from 'sagas/consent';
@@ -221,7 +221,12 @@ describe('an app on a shared computer', () => {
       'api.currentUser': ok({ User: { Id: 'u1' } }),
     };
     const grant = (given: FlowSetting['given']) =>
-      runFlow(() => grantPoolTokens(signIn, {}, request as never), { given: given ?? [], stored, answers, secrets });
+      runFlow(() => grantPoolTokensAndGo(signIn, {}, request as never), {
+        given: given ?? [],
+        stored,
+        answers,
+        secrets,
+      });
     const run = await grant(shared);
     expect(run.stored['acme:session']).not.toContain(jane);
     expect(run.stored['acme:app_grant']).toContain(jane);

@@ -13,7 +13,7 @@ export const brokenApps: readonly BrokenClause[] = [
     ['4.60', '    request_state,\n    app_access_since', '    app_access_since'],
     ['0.46', 'if (!isElsewhere) yield*', 'yield*'],
   ),
-  ...brokenIn('sagas/steps/appAccess/launch.ts', ['0.26', "      if ('at' in query) continue;\n", '']),
+  ...brokenIn('sagas/steps/appAccess/leaveForApp.ts', ['0.26', "      if ('at' in query) continue;\n", '']),
   ...brokenIn(
     'sagas/appRedirect.ts',
     ['4.70', "  if (error !== undefined) return yield* refuseRedirect(site, 'given');\n", ''],
@@ -123,7 +123,7 @@ export const brokenApps: readonly BrokenClause[] = [
     ['4.83', '  yield* denyRequest(site, session, request);\n', ''],
     [
       '4.83',
-      'return yield* restartAtEntry(site, { auto_submit: false });',
+      'return yield* goToEntryAgain(site, { auto_submit: false });',
       "return yield* goTo('appRedirect', { sitename: site });",
     ],
     ['2.30', 'permissionsOf(metadata.Scopes)', 'permissionsOf([])'],
@@ -177,7 +177,7 @@ export const brokenApps: readonly BrokenClause[] = [
     ],
     ['4.96', "  yield* ask('clock', 'wait', { ms: limits.redirectAfterPasswordChangeMs });\n", ''],
     ['4.96', '  yield* put(changePasswordChanged());\n', ''],
-    ['4.96', 'restartAtEntry(site, { email_id: username })', 'leaveAsSuperseded(site)'],
+    ['4.96', 'goToEntryAgain(site, { email_id: username })', 'leaveAsSuperseded(site)'],
     ['4.97', "refuseSignIn(site, 'siteNameEmptyError', 'noSite')", "refuseSignIn(site, 'error', 'noSite')"],
     [
       '4.97',

@@ -106,7 +106,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ],
   ),
   ...brokenIn(
-    'sagas/steps/appAccess/storeGrant.ts',
+    'sagas/steps/appAccess/storeGrantAndGo.ts',
     [
       '4.04',
       "return yield* goTo('appRedirect', { sitename: site });",
@@ -205,7 +205,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.23', 'if (isPosture) {', 'if (isPosture && !site) {'],
     [
       '4.24',
-      '  if (sessionRefreshed.match(outcome)) return yield* openDocumentApp(site, stored.session);\n',
+      '  if (sessionRefreshed.match(outcome)) return yield* goToDocumentApp(site, stored.session);\n',
       '  if (sessionRefreshed.match(outcome)) return;\n',
     ],
     [
@@ -241,8 +241,8 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['0.22', 'if (!failure || isUndecided(failure)) return stored.session;', 'if (!failure) return stored.session;'],
     [
       '0.21',
-      'return yield* openDocumentApp(site, stored.session);',
-      "{ yield* commit(site, { clear: ['idp_access_token', 'idp_refresh_token'] }); return yield* openDocumentApp(site, stored.session); }",
+      'return yield* goToDocumentApp(site, stored.session);',
+      "{ yield* commit(site, { clear: ['idp_access_token', 'idp_refresh_token'] }); return yield* goToDocumentApp(site, stored.session); }",
     ],
   ),
   ...brokenIn(
@@ -312,10 +312,10 @@ export const brokenFlows: readonly BrokenClause[] = [
       "if (!site) return yield* refuseSignIn(site, 'error', 'noSite');",
       "if (!site) return yield* goTo('entry');",
     ],
-    ['4.50', 'if (!found) return yield* restartAtEntry(site);', "if (!found) return yield* goTo('problem');"],
+    ['4.50', 'if (!found) return yield* goToEntryAgain(site);', "if (!found) return yield* goTo('problem');"],
     [
       '4.51',
-      'return yield* finishSignIn(signIn, credentials, { ...extra, user_status });',
+      'return yield* finishSignInAndGo(signIn, credentials, { ...extra, user_status });',
       "return yield* goTo('entry', { sitename: signIn.site });",
     ],
     [

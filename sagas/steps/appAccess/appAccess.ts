@@ -21,7 +21,7 @@ import { claimCodeOrLeave } from 'sagas/steps/signIn/authCode';
 import { exchangeForOrLeave } from 'sagas/steps/signIn/organization';
 import { leaveAsRequestGone, leaveIfAnswered } from './leaveAsRequestGone';
 import { reportAppFailure } from './reportAppFailure';
-import { storeGrant } from './storeGrant';
+import { storeGrantAndGo } from './storeGrantAndGo';
 import { leaveAsLate } from 'sagas/steps/signIn/lateTokens';
 import { refuseExchange } from 'sagas/steps/signIn/refuseAndClear';
 import type { Session } from 'sagas/steps/session/currentSession';
@@ -111,7 +111,7 @@ export function* readConfirmedPerson(site: SiteName, { username }: Session): Flo
 }
 
 /** "… obtains an application auth code, stores it and goes to the redirect page" (spec §4, Post-auth). */
-export function* grantAppCode(signIn: SignIn, request: AppRequest): Flow<never> {
+export function* grantAppCodeAndGo(signIn: SignIn, request: AppRequest): Flow<never> {
   const { site, method } = signIn;
   const { organization, code, params } = yield* claimCodeOrLeave(signIn);
   const { productId, host } = yield* select(({ facts }) => ({
@@ -133,14 +133,14 @@ export function* grantAppCode(signIn: SignIn, request: AppRequest): Flow<never> 
   );
   yield* reportAppFailure(request.applicationId, answer);
   if (answer.outcome === 'failed') return yield* refuseExchange(signIn, answer.failure);
-  return yield* storeGrant(signIn, request, { auth_code: answer.value.WorkdocsAuthCode });
+  return yield* storeGrantAndGo(signIn, request, { auth_code: answer.value.WorkdocsAuthCode });
 }
 
 /**
  * After own sign-in its tokens are stored for the app instead (decisions, Flows), and nowhere else: once the app has
  * them, nothing is left here with which somebody else could open the documents as this person.
  */
-export function* grantPoolTokens(signIn: SignIn, secrets: ArrivalSecrets, request: AppRequest): Flow<never> {
+export function* grantPoolTokensAndGo(signIn: SignIn, secrets: ArrivalSecrets, request: AppRequest): Flow<never> {
   // "Own-pool people are checked before any token is handed to an app" (decisions, Sessions).
   const { poolTokens, tokens, status } = yield* exchangePoolTokensOrLeave(signIn, secrets);
   const user_status = yield* requireValidUser(signIn, { tokens, status });
@@ -150,7 +150,7 @@ export function* grantPoolTokens(signIn: SignIn, secrets: ArrivalSecrets, reques
     posture_access_token_exp: poolTokens.idp_access_token_exp,
     user_status,
   };
-  return yield* storeGrant(signIn, request, granted, () => leaveAsLate(signIn.site, tokens));
+  return yield* storeGrantAndGo(signIn, request, granted, () => leaveAsLate(signIn.site, tokens));
 }
 
 /**

@@ -2,7 +2,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import { hasEnded } from 'src/rules/signIn/replacedSession';
 import { appRequestDropped } from 'slices/appRequest';
 import { selectIsSharedComputer } from 'slices/sharing';
-import { leaveAsSuperseded, readCurrentSession, restartAtEntry } from 'sagas/steps/session/currentSession';
+import { leaveAsSuperseded, readCurrentSession, goToEntryAgain } from 'sagas/steps/session/currentSession';
 import { dropRequest } from 'sagas/steps/appRequest/appRequest';
 import { type Flow, goTo, put, select } from 'sagas/effects/effects';
 
@@ -34,5 +34,5 @@ export function* leaveIfAnswered(site: SiteName): Flow {
 
 function* leaveAsAnswered(site: SiteName): Flow<never> {
   yield* put(appRequestDropped({ site, isAnswered: true }));
-  return yield* restartAtEntry(site, { auto_submit: false });
+  return yield* goToEntryAgain(site, { auto_submit: false });
 }

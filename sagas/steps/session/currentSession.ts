@@ -87,7 +87,7 @@ export function* commitSessionEnd(
 export function* leaveAsSuperseded(site: SiteName, { ownSession, params, ofSignOut }: Circumstances = {}): Flow<never> {
   const found = yield* readSuperseder(site, ownSession);
   yield* put(sessionSuperseded(found));
-  return yield* restartAtEntry(site, { ...params, ...(found.by === 'signOut' && ofSignOut), auto_submit: false });
+  return yield* goToEntryAgain(site, { ...params, ...(found.by === 'signOut' && ofSignOut), auto_submit: false });
 }
 
 /**
@@ -169,7 +169,7 @@ function supersederOf({
  * `check_auth_redirect` is passed; without it the entry page would drop the request (spec §4, Posture flow; decisions,
  * Apps).
  */
-export function* restartAtEntry(site: SiteName, params: Omit<ParamsOf<'entry'>, 'sitename'> = {}): Flow<never> {
+export function* goToEntryAgain(site: SiteName, params: Omit<ParamsOf<'entry'>, 'sitename'> = {}): Flow<never> {
   const waiting = yield* findRequestOfTab(site);
   const { client_type } = yield* read(site, 'client_type');
   return yield* goTo('entry', {

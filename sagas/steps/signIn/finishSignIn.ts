@@ -33,7 +33,7 @@ export interface Credentials extends IssuedTokens {
  * Finishes a sign-in: its person replaces whoever was signed in, completely and in one commit (spec §4, Main flow 5),
  * together with everything from the same exchange. Then the document application opens.
  */
-export function* finishSignIn(
+export function* finishSignInAndGo(
   signIn: SignIn,
   { expiresAt, ...tokens }: Credentials,
   extra: StoredValues<SiteKey> = {},
@@ -60,7 +60,7 @@ export function* finishSignIn(
 /**
  * Opens the document application for the person who is already signed in, unless another session has replaced theirs.
  */
-export function* openDocumentApp(
+export function* goToDocumentApp(
   site: SiteName,
   replaces: Session | undefined,
   extra: StoredValues<SiteKey> = {},
@@ -78,7 +78,7 @@ export function* openDocumentApp(
   const expects = expecting(stored, 'session', 'gb_access_token');
   const change = { expects, values, clear: keysClearedOnRefresh };
   // Another tab may just have renewed the token.
-  const again = (): Flow<never> => openDocumentApp(site, replaces, extra);
+  const again = (): Flow<never> => goToDocumentApp(site, replaces, extra);
   return yield* commitAndLeave(site, change, stored.gb_access_token_exp ?? alreadyExpired, again);
 }
 

@@ -10,7 +10,7 @@ import { hasReplaced, leaveAsSuperseded, readCurrentSession } from './currentSes
  * named somebody else, or if somebody signs in or out while the next screen loads, it shows first who is signed in now.
  * That screen learns which session it is, because even then somebody may come before it reads storage.
  */
-export function* continueAsCurrent(site: SiteName, offered: EmailId | undefined): Flow<never> {
+export function* leaveAsCurrent(site: SiteName, offered: EmailId | undefined): Flow<never> {
   const before = yield* readCurrentSession(site);
   yield* ask('code', 'loadAhead', { route: 'checkAuth' });
   const keys = [

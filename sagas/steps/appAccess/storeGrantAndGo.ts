@@ -11,7 +11,7 @@ import { type SignIn, expectedSessionOf, makeSessionForApp } from 'sagas/steps/s
  * Finishes a sign-in for an app: its person replaces whoever was signed in, completely. The grant names the sign-in and
  * the request. If somebody has signed in or out since, it leaves as `late` does.
  */
-export function* storeGrant(
+export function* storeGrantAndGo(
   signIn: SignIn,
   request: AppRequest,
   granted: StoredValues<SiteKey>,

@@ -22,7 +22,7 @@ export type RedirectQuery = CodeQuery | TokenQuery;
  * Opens the app. A web address replaces the page. With a custom scheme the page stays: a press opens the app again, and
  * if nothing happens, the page offers the link, unless it contains tokens.
  */
-export function* launch(
+export function* leaveForApp(
   site: SiteName,
   session: Session,
   departure: Pick<Departure, 'to' | 'replace'>,
