@@ -2,7 +2,7 @@ import type { SiteName } from 'src/contract/brandTypes';
 import { type RedirectRefusal, isFinalRefusal } from 'src/contract/causes';
 import { endOfSupport } from 'src/contract/limits';
 import type { ParamsOf } from 'src/contract/routes';
-import { isDriveApplication, skipsConsent } from 'src/rules/app/appAccess';
+import { isDriveApplication } from 'src/rules/app/appAccess';
 import type { AppRequest } from 'src/rules/app/appRequest';
 import { isSameRequest } from 'src/rules/app/sameRequest';
 import type { AppMetadata, RedirectTarget } from 'src/rules/address/redirectTarget';
@@ -82,7 +82,7 @@ function* goToConsentUnlessApproved(site: SiteName, request: AppRequest, { id: s
     settings: state.facts.settings,
     approved: state.consent.approved,
   }));
-  if (skipsConsent(settings, request.applicationId)) return;
+  if (isDriveApplication(settings, request.applicationId)) return;
   const isApproved = approved && isSameRequest(approved, request);
   if (!isApproved || approved.site !== site || approved.session !== session) yield* goTo('consent', { sitename: site });
 }

@@ -13,7 +13,7 @@ import { findHandledRequest } from 'sagas/steps/appRequest/appRequestToAnswer';
 import { findSite } from 'sagas/steps/site/site';
 import { type Session, goToEntryAgain } from 'sagas/steps/session/currentSession';
 import { signOutOrLeave } from 'sagas/steps/session/commitOrLeave';
-import { skipsConsent } from 'src/rules/app/appAccess';
+import { isDriveApplication } from 'src/rules/app/appAccess';
 
 /** Spec §4, Consent. */
 export function* consent({ sitename, error }: ParamsOf<'consent'>): Flow<never> {
@@ -26,7 +26,7 @@ export function* consent({ sitename, error }: ParamsOf<'consent'>): Flow<never> 
   // The grant names the sign-in whose consent is asked for.
   const session = yield* requireGrant(site, request);
   const settings = yield* select((state) => state.facts.settings);
-  if (skipsConsent(settings, request.applicationId)) return yield* approve(site, request, session);
+  if (isDriveApplication(settings, request.applicationId)) return yield* approve(site, request, session);
   yield* showQuestionOrLeave(site, request, session);
   return yield* decide(site, request, session);
 }

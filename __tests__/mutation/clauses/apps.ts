@@ -36,7 +36,7 @@ export const brokenApps: readonly BrokenClause[] = [
       "  yield* take(redirectRetryWanted);\n  return yield* goTo('appRedirect', { sitename: site });",
       "  yield* take(redirectRetryWanted);\n  return yield* goTo('problem');",
     ],
-    ['4.81', '  if (skipsConsent(settings, request.applicationId)) return;\n', ''],
+    ['4.81', '  if (isDriveApplication(settings, request.applicationId)) return;\n', ''],
     ['0.26', 'if (withTokens && !target.isSafe)', 'if (withTokens && !target.isSafe && !name)'],
     [
       '0.27',
@@ -112,7 +112,7 @@ export const brokenApps: readonly BrokenClause[] = [
     ['4.80', 'name: metadata.Name,', 'name: applicationId,'],
     [
       '4.81',
-      '  if (skipsConsent(settings, request.applicationId)) return yield* approve(site, request, session);\n',
+      '  if (isDriveApplication(settings, request.applicationId)) return yield* approve(site, request, session);\n',
       '',
     ],
     [

@@ -1,4 +1,4 @@
-import { isDriveApplication, isDriveRequest, isPostureAccess, skipsConsent } from 'src/rules/app/appAccess';
+import { isDriveApplication, isDriveRequest, isPostureAccess } from 'src/rules/app/appAccess';
 
 describe('posture access', () => {
   it('requires both challenge and application id [4.61]', () => {
@@ -44,6 +44,5 @@ describe('a drive application', () => {
     ['', false],
   ])('is named in the settings, and skips consent: %p, %p', (applicationId, isDrive) => {
     expect(isDriveApplication(settings, applicationId)).toBe(isDrive);
-    expect(skipsConsent(settings, applicationId)).toBe(isDrive);
   });
 });

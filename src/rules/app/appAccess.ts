@@ -14,15 +14,17 @@ export function isPostureAccess({ code_challenge, application_id }: PostureValue
   return Boolean(code_challenge) && code_challenge !== 'null' && isApplicationId(application_id ?? '');
 }
 
-/** Whether a request comes from the drive client, by its client type (spec §2, "for drive requests an info link"). */
+/**
+ * Whether a request comes from the drive client, by its client type (spec §2, "for drive requests an info link"). Any
+ * address can say so, so this decides about the link alone, and never about consent.
+ */
 export const isDriveRequest = (clientType: string | undefined): boolean => /drive/i.test(clientType ?? '');
 
-/** Whether the settings name this application as one of the service's own drive clients. */
+/**
+ * Whether the settings name this application as one of the drive clients. These belong to the service, so they need no
+ * consent (spec §4, Consent).
+ */
 export const isDriveApplication = (
   { driveApplications }: { readonly driveApplications: readonly string[] },
   applicationId: string,
 ): boolean => driveApplications.includes(applicationId);
-
-/** Drive clients belong to the service, so they need no consent (spec §4, Consent). */
-export const skipsConsent = (...application: Parameters<typeof isDriveApplication>): boolean =>
-  isDriveApplication(...application);
