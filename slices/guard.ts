@@ -1,5 +1,5 @@
 import { type Action, createSlice, isAnyOf } from '@reduxjs/toolkit';
-import { type Guard, type GuardSign, armedGuard, guardAfter } from 'src/rules/forms/guard';
+import { type Guard, type GuardSign, armedGuard, guardAfter } from 'src/rules/page/guard';
 import { consentAsked } from './consent';
 import { withoutPayload } from './event';
 import { pageFocusChanged, pageVisibilityChanged } from './page';

@@ -3,7 +3,7 @@ import type { EmailId } from 'src/contract/brandTypes';
 import { type Failure, failureShape } from 'src/contract/failures';
 import type { PersistedOf } from 'src/contract/persistedState';
 import { optional, personal, secret } from 'src/contract/shape';
-import { type LastSubmit, cutOffSubmit, isMaybeDone, nextSubmit, withFailure } from 'src/rules/forms/lostSubmit';
+import { type LastSubmit, cutOffSubmit, isMaybeDone, nextSubmit, withFailure } from 'src/rules/calls/lostSubmit';
 import { withPayload, withoutPayload } from './event';
 import { ownLoginSubmitted, ownLoginPasswordForgotten } from './ownLogin';
 import { routeEntered } from './route';

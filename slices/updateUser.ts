@@ -3,7 +3,7 @@ import type { EmailId, SiteName } from 'src/contract/brandTypes';
 import { type Failure, failureShape } from 'src/contract/failures';
 import type { PersistedOf } from 'src/contract/persistedState';
 import { personal, secret } from 'src/contract/shape';
-import { isAnswerLost } from 'src/rules/forms/lostSubmit';
+import { isAnswerLost } from 'src/rules/calls/lostSubmit';
 import { isChallengeUnconfirmed } from 'src/rules/signIn/poolFailure';
 import { withPayload } from './event';
 import { ownLoginChallengeExpired, ownLoginNewPasswordRequired, ownLoginSubmitted } from './ownLogin';

@@ -2,7 +2,7 @@ import type { EmailId, EpochSeconds, OrganizationId, SiteName } from 'src/contra
 import type { PersistedState } from 'src/contract/persistedState';
 import type { RouteId } from 'src/contract/routes';
 import type { Sealed } from 'src/contract/shape';
-import { armedGuard } from 'src/rules/forms/guard';
+import { armedGuard } from 'src/rules/page/guard';
 import {
   appRequestDropped,
   appRequestExpired,

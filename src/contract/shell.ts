@@ -5,7 +5,7 @@ export const shellKinds = ['entry', 'waiting', 'wayIn'] as const;
 export type ShellKind = (typeof shellKinds)[number];
 
 /**
- * State of the guard of the painted way in, stored on the root element (src/rules/forms/guard.ts): armed when absent,
+ * State of the guard of the painted way in, stored on the root element (src/rules/page/guard.ts): armed when absent,
  * `rested` after a pointer or a key was used, `early` after a press that was ignored.
  */
 export type PaintedGuard = 'rested' | 'early' | '' | undefined;

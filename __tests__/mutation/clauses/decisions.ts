@@ -183,7 +183,7 @@ export const brokenDecisions: readonly BrokenClause[] = [
     ],
   ),
   ...brokenIn(
-    'src/rules/forms/guard.ts',
+    'src/rules/page/guard.ts',
     ['0.54', 'rested && (seen || by', 'rested || (seen || by'],
     ['0.54', "(seen || by === 'other')", "(seen || by === 'other' || true)"],
     ['0.54', 'guard.early && !guard.rested ?', 'guard.early ?'],

@@ -1,4 +1,4 @@
-import { type Point, hasMoved } from 'src/rules/forms/guard';
+import { type Point, hasMoved } from 'src/rules/page/guard';
 
 /** Gets signs of the person's presence. */
 interface Watcher {

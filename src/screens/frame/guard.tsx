@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pressCounts, pressedBy } from 'src/rules/forms/guard';
+import { pressCounts, pressedBy } from 'src/rules/page/guard';
 import { guardPressedEarly } from 'slices/guard';
 import { useReady } from '../fields/useForm';
 import { useIntoView } from './intoView';

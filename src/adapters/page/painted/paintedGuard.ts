@@ -2,7 +2,7 @@ import { limits } from 'src/contract/limits';
 import type { PaintedGuard } from 'src/contract/shell';
 
 /**
- * The guard of the way in (src/rules/forms/guard.ts) on the painted page, before the app runs. The returned function
+ * The guard of the way in (src/rules/page/guard.ts) on the painted page, before the app runs. The returned function
  * tells whether a press is accepted: only after a pointer or a key was used, at least `guardMs` after the last change
  * of focus or visibility. `listen` adds a listener to the window.
  */

@@ -14,7 +14,7 @@ import { refusedFieldsText } from 'src/reading/story/refusedFields';
 import { quickActAt } from 'src/reading/story/quickActs';
 import { changesFocus, isIgnoredPress, refusesSubmit, isByPerson } from 'src/vocabulary/events';
 import { actsOf } from './consequences';
-import { armedGuard, pressCounts } from 'src/rules/forms/guard';
+import { armedGuard, pressCounts } from 'src/rules/page/guard';
 import { guardSlice } from 'slices/guard';
 import { emptyFieldsIn, fieldsIn, refusedSubmits } from 'src/reading/headline/pageLoad/refusedSubmits';
 import { requestsResetCode, submitsResetCode } from 'src/vocabulary/questions';

@@ -17,7 +17,7 @@ import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
 import { durationOf, earlierInTab, lastAnswer, lastEvent } from 'src/reading/headline/pageLoad/lookBack';
 import { isBefore } from 'src/journal/log/step';
 import { listText } from 'src/reading/story/format';
-import { isAnswerLost } from 'src/rules/forms/lostSubmit';
+import { isAnswerLost } from 'src/rules/calls/lostSubmit';
 import { thrownWithinMs } from 'src/reading/headline/pageLoad/thrownAtOnce';
 
 /** Refusals that name what one request lacks or asks for: two of them have not the same reason. */

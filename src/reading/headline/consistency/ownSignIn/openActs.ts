@@ -1,4 +1,4 @@
-import { isAnswerLost } from 'src/rules/forms/lostSubmit';
+import { isAnswerLost } from 'src/rules/calls/lostSubmit';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import type { Subject } from 'src/reading/headline/consistency/ruleTypes';
 import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';

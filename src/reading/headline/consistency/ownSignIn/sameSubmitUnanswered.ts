@@ -1,4 +1,4 @@
-import { isAnswerLost } from 'src/rules/forms/lostSubmit';
+import { isAnswerLost } from 'src/rules/calls/lostSubmit';
 import { objectOf } from 'src/journal/log/values';
 import { isUnsettled } from 'src/reading/story/failures/failures';
 import { callText, failureOrThrowText } from 'src/reading/headline/pageLoad/failedCalls';

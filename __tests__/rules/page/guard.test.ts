@@ -7,7 +7,7 @@ import {
   hasMoved,
   pressCounts,
   pressedBy,
-} from 'src/rules/forms/guard';
+} from 'src/rules/page/guard';
 
 const after = (...signs: readonly GuardSign[]): Guard => signs.reduce(guardAfter, armedGuard);
 const signs: readonly GuardSign[] = ['armed', 'uncovered', 'rested', 'seen', 'pressedEarly'];

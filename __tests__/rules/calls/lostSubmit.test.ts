@@ -1,5 +1,5 @@
 import type { Failure } from 'src/contract/failures';
-import { isMaybeDone, nextSubmit, withFailure } from 'src/rules/forms/lostSubmit';
+import { isMaybeDone, nextSubmit, withFailure } from 'src/rules/calls/lostSubmit';
 
 describe('a submit that was refused after the same one had failed', () => {
   const refused: Failure = { kind: 'refused', status: 400, code: 'NotAuthorizedException' };
