@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { fields, list, number, open, optional } from 'src/contract/shape';
-import type { FieldRule } from 'src/rules/forms/fieldRule';
+import type { FieldRule } from 'src/rules/forms/schemas';
 import { withPayload, noChange } from './event';
 
 /** The forms of all screens, for readers of logs; nothing in the state depends on them. */

@@ -1,7 +1,6 @@
 import { limits } from 'src/contract/limits';
-import type { FieldRule } from 'src/rules/forms/fieldRule';
 import { changePasswordSchema, forgotPasswordSchema, updateUserSchema } from 'src/rules/forms/passwordSchemas';
-import { type FormSchema, entrySchema, ownLoginSchema } from 'src/rules/forms/schemas';
+import { type FieldRule, type FormSchema, entrySchema, ownLoginSchema } from 'src/rules/forms/schemas';
 import { type FieldError, errorOf, validateLater } from 'src/screens/fields/lateSchema';
 
 type Values = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import type { FieldRule } from 'src/rules/forms/fieldRule';
+import type { FieldRule } from 'src/rules/forms/schemas';
 import { objectOf, textsOf, valueAt } from 'src/journal/log/values';
 import { valueText } from './format';
 

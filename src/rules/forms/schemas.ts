@@ -2,7 +2,6 @@ import { type AnyObject, type ObjectSchema, type TestFunction, type ValidationEr
 import { limits } from 'src/contract/limits';
 import { typedSiteName } from 'src/rules/values/site';
 import { typedEmail, typedText } from 'src/rules/values/parsers';
-import type { FieldRule } from './fieldRule';
 
 /** Message keys of invalid fields (spec §5). */
 export const fieldMessages = {
@@ -19,13 +18,30 @@ export const fieldMessages = {
   updateMismatch: 'MESSAGES.ERROR.UPDATE_USER.FIELD.PASSWORD_MISMATCH',
   changeMismatch: 'MESSAGES.ERROR.CHANGE_PASSWORD.FIELD.PASSWORD_MISMATCH',
 } as const;
-/** The last one is of a code that is an e-mail address; it is no row above, because the entry page loads those. */
+/**
+ * The second half is not in the table, because the entry page loads the table: it is only for a code that is an e-mail
+ * address.
+ */
 export type FieldMessage =
   (typeof fieldMessages)[keyof typeof fieldMessages] | 'MESSAGES.ERROR.FIELD.INVALID_VERIFICATION_CODE_EMAIL';
 
+/**
+ * The rules by which a form refuses a field (spec §5), as logs name them: the names of yup's tests, and of our own.
+ * Fixed, because logs keep them.
+ *
+ * - `required`: nothing but blanks
+ * - `min`, `max`: too short or too long; the limit is named beside it
+ * - `matches`: characters that are not allowed
+ * - `oneOf`: unequal to the password that it repeats
+ * - `policy`: a new password that lacks a kind of character. Which kind is not said: nothing is derived from a
+ * password.
+ * - `siteName`, `email`: of another form
+ */
+export type FieldRule = 'required' | 'min' | 'max' | 'matches' | 'oneOf' | 'policy' | 'siteName' | 'email';
+
 type Refuser = (text: string) => { readonly type: FieldRule; readonly params?: Readonly<Record<string, number>> };
 /** A test of a typed text; `refusal` names the rule that a refused one breaks. */
-const typed =
+const refusing =
   (isValid: (text: string) => boolean, refusal: Refuser): TestFunction<string> =>
   (text, { createError }) =>
     isValid(text) || createError(refusal(typedText(text)));
@@ -43,7 +59,7 @@ const siteName = (siteDomain: string) =>
     .test(
       'siteName',
       fieldMessages.siteName,
-      typed((text) => typedSiteName(text, siteDomain) !== undefined, siteNameRefusal),
+      refusing((text) => typedSiteName(text, siteDomain) !== undefined, siteNameRefusal),
     );
 const emailRefusal: Refuser = (text) => (text.length > emailMaxLength ? tooLong(emailMaxLength) : { type: 'email' });
 const email = (message: FieldMessage) =>
@@ -52,7 +68,7 @@ const email = (message: FieldMessage) =>
     .test(
       'email',
       message,
-      typed((text) => typedEmail(text) !== undefined, emailRefusal),
+      refusing((text) => typedEmail(text) !== undefined, emailRefusal),
     );
 
 export type FormSchema = ObjectSchema<AnyObject>;

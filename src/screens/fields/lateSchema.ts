@@ -1,7 +1,6 @@
 import type { FormikErrors } from 'formik';
 import type { RefObject } from 'react';
-import type { FieldRule } from 'src/rules/forms/fieldRule';
-import type { FieldMessage, FormRefusal, FormSchema } from 'src/rules/forms/schemas';
+import type { FieldMessage, FieldRule, FormRefusal, FormSchema } from 'src/rules/forms/schemas';
 
 /** The schema of a form, or its loading. Rejects if its code cannot be loaded; the next call tries again. */
 export type LateSchema = () => FormSchema | Promise<FormSchema>;
