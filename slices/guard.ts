@@ -36,9 +36,9 @@ export const guardSlice = createSlice({
   initialState: (): Guard => armedGuard,
   reducers: (create) => ({
     /** The page has been uncovered for long enough. */
-    rested: create.preparedReducer(withoutPayload, foldedBy('rested')),
+    rested: create.preparedReducer(withoutPayload, foldedBy('settled')),
     /** A pointer or a key was used in the page. */
-    personSeen: create.preparedReducer(withoutPayload, foldedBy('seen')),
+    personSeen: create.preparedReducer(withoutPayload, foldedBy('used')),
     /** A press of a guarded button was ignored. */
     pressedEarly: create.preparedReducer(withoutPayload, foldedBy('pressedEarly')),
   }),

@@ -44,7 +44,7 @@ describe('the guard of buttons with consequences [0.54]', () => {
     expect(rests(await keep(when, 499))).toBe(0);
     const run = await keep(when, 500);
     expect(rests(run)).toBe(1);
-    expect(run.state.guard).toEqual({ rested: true, seen: false, early: false });
+    expect(run.state.guard).toEqual({ settled: true, used: false, pressedEarly: false });
   });
 
   it.each<[string, Event]>([
@@ -59,16 +59,16 @@ describe('the guard of buttons with consequences [0.54]', () => {
     const anew = event.type === routeEntered.type ? [event, asked] : [event];
     const run = await keep([...atConsent, guardPersonSeen()], 500, { whenPassed: anew });
     expect(rests(run)).toBe(1);
-    expect(run.state.guard.rested).toBe(false);
+    expect(run.state.guard.settled).toBe(false);
     const seen = guardPressedEarly.match(event);
-    expect(run.state.guard.seen).toBe(seen);
+    expect(run.state.guard.used).toBe(seen);
   });
 
   it('restarts at each of them: repeated clicks do not pass', async () => {
     const run = await keep([...atConsent, ...Array.from({ length: 20 }, () => guardPressedEarly())], 499);
     expect(rests(run)).toBe(0);
     expect(run.askedOf('clock.wait')).toHaveLength(21);
-    expect(run.state.guard).toEqual({ rested: false, seen: true, early: true });
+    expect(run.state.guard).toEqual({ settled: false, used: true, pressedEarly: true });
   });
 
   it.each<[string, readonly Event[]]>([

@@ -38,7 +38,7 @@ async function shown(
     appRequest: { step: request, site: 'acme' },
     route: { route: 'entry', params },
     facts: { host, served: { siteDomain: 'docs.test' } },
-    guard: { rested: true, seen: true, early: false },
+    guard: { settled: true, used: true, pressedEarly: false },
   };
   const reducer = (_state: unknown, { type }: { readonly type: string }) => {
     lines.push(type);

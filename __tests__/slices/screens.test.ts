@@ -274,14 +274,14 @@ describe('the place of the page', () => {
 });
 
 describe('the guard of a button', () => {
-  const passed = { rested: true, seen: true, early: false };
-  const ignored = { rested: false, seen: true, early: true };
+  const passed = { settled: true, used: true, pressedEarly: false };
+  const ignored = { settled: false, used: true, pressedEarly: true };
   const coveredBy = pageFocusChanged({ focused: false });
   const app = redirectRedirecting({ name: 'Notes', host: 'notes://', kind: 'app', external: true });
   changes(guardSlice.reducer, armedGuard, [
-    ['rests', armedGuard, guardRested(), { ...armedGuard, rested: true }],
-    ['sees a person', armedGuard, guardPersonSeen(), { ...armedGuard, seen: true }],
-    ['was pressed too early', passed, guardPressedEarly(), { rested: false, seen: true, early: true }],
+    ['rests', armedGuard, guardRested(), { ...armedGuard, settled: true }],
+    ['sees a person', armedGuard, guardPersonSeen(), { ...armedGuard, used: true }],
+    ['was pressed too early', passed, guardPressedEarly(), { settled: false, used: true, pressedEarly: true }],
     ['is armed by a screen', passed, entered('entry'), armedGuard],
     ['is armed by an app that opens', passed, app, armedGuard],
     ['is armed by an app that does not answer', passed, redirectNothingHappened(), armedGuard],

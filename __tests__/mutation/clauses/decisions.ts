@@ -184,9 +184,9 @@ export const brokenDecisions: readonly BrokenClause[] = [
   ),
   ...brokenIn(
     'src/rules/page/guard.ts',
-    ['0.54', 'rested && (seen || by', 'rested || (seen || by'],
-    ['0.54', "(seen || by === 'other')", "(seen || by === 'other' || true)"],
-    ['0.54', 'guard.early && !guard.rested ?', 'guard.early ?'],
+    ['0.54', 'settled && (used || by', 'settled || (used || by'],
+    ['0.54', "(used || by === 'other')", "(used || by === 'other' || true)"],
+    ['0.54', 'guard.pressedEarly && !guard.settled ?', 'guard.pressedEarly ?'],
   ),
   ...brokenIn(
     'slices/guard.ts',

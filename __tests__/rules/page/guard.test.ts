@@ -10,29 +10,29 @@ import {
 } from 'src/rules/page/guard';
 
 const after = (...signs: readonly GuardSign[]): Guard => signs.reduce(guardAfter, armedGuard);
-const signs: readonly GuardSign[] = ['armed', 'uncovered', 'rested', 'seen', 'pressedEarly'];
+const signs: readonly GuardSign[] = ['armed', 'uncovered', 'settled', 'used', 'pressedEarly'];
 
 describe('a press on a guarded button [0.54]', () => {
   it.each<[string, readonly GuardSign[], boolean, boolean]>([
     ['at once', [], false, false],
-    ['after a moment without any use of the page', ['rested'], false, true],
-    ['by somebody who has used the page, at once', ['seen'], false, false],
-    ['by somebody who has used the page, after a moment', ['seen', 'rested'], true, true],
-    ['by somebody who has used the page after that moment', ['rested', 'seen'], true, true],
-    ['once the page has come back', ['rested', 'seen', 'uncovered'], false, false],
-    ['once the page has come back and was used', ['rested', 'seen', 'uncovered', 'seen'], false, false],
-    ['a moment after the page has come back', ['rested', 'seen', 'uncovered', 'rested'], false, true],
-    ['the same, and somebody uses the page', ['rested', 'seen', 'uncovered', 'rested', 'seen'], true, true],
-    ['once another button came into sight', ['rested', 'seen', 'armed'], false, false],
+    ['after a moment without any use of the page', ['settled'], false, true],
+    ['by somebody who has used the page, at once', ['used'], false, false],
+    ['by somebody who has used the page, after a moment', ['used', 'settled'], true, true],
+    ['by somebody who has used the page after that moment', ['settled', 'used'], true, true],
+    ['once the page has come back', ['settled', 'used', 'uncovered'], false, false],
+    ['once the page has come back and was used', ['settled', 'used', 'uncovered', 'used'], false, false],
+    ['a moment after the page has come back', ['settled', 'used', 'uncovered', 'settled'], false, true],
+    ['the same, and somebody uses the page', ['settled', 'used', 'uncovered', 'settled', 'used'], true, true],
+    ['once another button came into sight', ['settled', 'used', 'armed'], false, false],
     ['on and on', ['pressedEarly', 'pressedEarly', 'pressedEarly'], false, false],
-    ['again, a moment after an ignored one', ['pressedEarly', 'rested'], true, true],
-    ['again, long after an ignored one', ['rested', 'pressedEarly'], false, false],
-    ['again, and the page was covered in between', ['pressedEarly', 'rested', 'uncovered', 'rested'], false, true],
-    ['again, on the next screen', ['pressedEarly', 'armed', 'rested'], false, true],
+    ['again, a moment after an ignored one', ['pressedEarly', 'settled'], true, true],
+    ['again, long after an ignored one', ['settled', 'pressedEarly'], false, false],
+    ['again, and the page was covered in between', ['pressedEarly', 'settled', 'uncovered', 'settled'], false, true],
+    ['again, on the next screen', ['pressedEarly', 'armed', 'settled'], false, true],
     ['whose window is reported gone only afterwards', ['pressedEarly', 'uncovered'], false, false],
-    ['again, after such a report', ['pressedEarly', 'uncovered', 'uncovered', 'rested'], true, true],
-    ['again, and another window covers the page at once', ['pressedEarly', 'armed', 'rested'], false, true],
-    ['again, while windows come and go', ['pressedEarly', 'uncovered', 'rested', 'uncovered'], false, false],
+    ['again, after such a report', ['pressedEarly', 'uncovered', 'uncovered', 'settled'], true, true],
+    ['again, and another window covers the page at once', ['pressedEarly', 'armed', 'settled'], false, true],
+    ['again, while windows come and go', ['pressedEarly', 'uncovered', 'settled', 'uncovered'], false, false],
   ])('%s: %j counts by a pointer %s, without one %s', (_how, heard, byPointer, byOther) => {
     expect(pressCounts(after(...heard), 'pointer')).toBe(byPointer);
     expect(pressCounts(after(...heard), 'other')).toBe(byOther);
@@ -44,17 +44,17 @@ describe('a press on a guarded button [0.54]', () => {
       fc.property(heard, (all) => {
         const starts = (['armed', 'uncovered', 'pressedEarly'] as const).map((sign) => all.lastIndexOf(sign));
         const last = all.slice(Math.max(...starts) + 1);
-        expect(pressCounts(after(...all), 'other')).toBe(last.includes('rested'));
+        expect(pressCounts(after(...all), 'other')).toBe(last.includes('settled'));
         if (pressCounts(after(...all), 'pointer')) expect(pressCounts(after(...all), 'other')).toBe(true);
       }),
     );
   });
 
   it('is ignored once, with a hint, and accepted afterwards', () => {
-    expect(after('pressedEarly', 'rested', 'seen').early).toBe(true);
-    expect(after('pressedEarly', 'uncovered', 'rested').early).toBe(true);
-    expect(after('pressedEarly', 'rested', 'uncovered').early).toBe(false);
-    expect(after('pressedEarly', 'armed').early).toBe(false);
+    expect(after('pressedEarly', 'settled', 'used').pressedEarly).toBe(true);
+    expect(after('pressedEarly', 'uncovered', 'settled').pressedEarly).toBe(true);
+    expect(after('pressedEarly', 'settled', 'uncovered').pressedEarly).toBe(false);
+    expect(after('pressedEarly', 'armed').pressedEarly).toBe(false);
   });
 
   it('is by a pointer if the browser counts clicks', () => {
@@ -69,7 +69,7 @@ describe('a pointer', () => {
     ['that moved down', { x: 1, y: 2 }, { x: 1, y: 3 }, false, true],
     ['that reported nothing, at once', undefined, { x: 1, y: 2 }, false, false],
     ['that reported nothing, after a moment', undefined, { x: 1, y: 2 }, true, true],
-  ])('%s', (_which, before, now, rested, moved) => {
-    expect(hasMoved(before, now, rested)).toBe(moved);
+  ])('%s', (_which, before, now, settled, moved) => {
+    expect(hasMoved(before, now, settled)).toBe(moved);
   });
 });

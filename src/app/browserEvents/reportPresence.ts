@@ -13,8 +13,8 @@ export function reportPresence(window: Window, store: Store, dispatch: (event: E
       if (isWanted()) dispatch(pageFocusChanged({ focused }));
     },
     seen: () => {
-      if (isWanted() && !store.getState().guard.seen) dispatch(guardPersonSeen());
+      if (isWanted() && !store.getState().guard.used) dispatch(guardPersonSeen());
     },
-    isRested: () => store.getState().guard.rested,
+    isRested: () => store.getState().guard.settled,
   });
 }

@@ -4,30 +4,33 @@
  */
 export interface Guard {
   /** Nothing has covered the page for a while, and no press was ignored. */
-  readonly rested: boolean;
+  readonly settled: boolean;
   /** A pointer or a key has been used in the page since then. */
-  readonly seen: boolean;
+  readonly used: boolean;
   /** A press was ignored; the page asks for another one. */
-  readonly early: boolean;
+  readonly pressedEarly: boolean;
 }
 
 /**
- * The inputs of the guard. `armed`: the button came into sight, or the page was hidden or lost the focus; `uncovered`:
- * the page became visible or gained the focus; `rested`: the guard time has passed since; `seen`: a pointer or a key
- * was used;
- * `pressedEarly`: a press was ignored.
+ * The inputs of the guard:
+ *
+ * - `armed`: the button came into sight, or the page was hidden or lost the focus
+ * - `uncovered`: the page became visible or gained the focus
+ * - `settled`: the guard time has passed since
+ * - `used`: a pointer or a key was used
+ * - `pressedEarly`: a press was ignored
  */
-export type GuardSign = 'armed' | 'uncovered' | 'rested' | 'seen' | 'pressedEarly';
+export type GuardSign = 'armed' | 'uncovered' | 'settled' | 'used' | 'pressedEarly';
 
-export const armedGuard: Guard = { rested: false, seen: false, early: false };
+export const armedGuard: Guard = { settled: false, used: false, pressedEarly: false };
 
 const changes: Readonly<Record<GuardSign, Partial<Guard>>> = {
   armed: armedGuard,
   uncovered: armedGuard,
-  rested: { rested: true },
-  seen: { seen: true },
+  settled: { settled: true },
+  used: { used: true },
   // Repeated clicks never pass the guard; one press after a short wait does.
-  pressedEarly: { rested: false, seen: true, early: true },
+  pressedEarly: { settled: false, used: true, pressedEarly: true },
 };
 
 /**
@@ -36,7 +39,7 @@ const changes: Readonly<Record<GuardSign, Partial<Guard>>> = {
  * starts again, and the page still asks for another press. Whatever covers the page then is a new window.
  */
 export const guardAfter = (guard: Guard, sign: GuardSign): Guard =>
-  sign === 'uncovered' && guard.early && !guard.rested ? guard : { ...guard, ...changes[sign] };
+  sign === 'uncovered' && guard.pressedEarly && !guard.settled ? guard : { ...guard, ...changes[sign] };
 
 /**
  * How a button was pressed: `pointer`, or `other` for a key or assistive technology. The latter involve no
@@ -48,7 +51,7 @@ export type PressedBy = 'pointer' | 'other';
 export const pressedBy = ({ detail }: { readonly detail: number }): PressedBy => (detail === 0 ? 'other' : 'pointer');
 
 /** Whether a press was meant for this button, not for something that covered it. */
-export const pressCounts = ({ rested, seen }: Guard, by: PressedBy): boolean => rested && (seen || by === 'other');
+export const pressCounts = ({ settled, used }: Guard, by: PressedBy): boolean => settled && (used || by === 'other');
 
 /** Where a pointer was, in pixels of the page. */
 export interface Point {
@@ -58,7 +61,7 @@ export interface Point {
 
 /**
  * Whether a pointer has really moved: systems also report a resting pointer when a covering window goes away. The first
- * report is therefore used only if the page has already `rested`.
+ * report is therefore used only if the page has already `settled`.
  */
-export const hasMoved = (before: Point | undefined, now: Point, rested: boolean): boolean =>
-  before ? before.x !== now.x || before.y !== now.y : rested;
+export const hasMoved = (before: Point | undefined, now: Point, settled: boolean): boolean =>
+  before ? before.x !== now.x || before.y !== now.y : settled;

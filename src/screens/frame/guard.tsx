@@ -15,12 +15,12 @@ export interface Guarded {
 /** Creates these props; without `act` the button keeps its default action, such as submitting a form. */
 export function useGuarded(): (act?: () => void) => Guarded {
   const dispatch = useAppDispatch();
-  const rested = useAppSelector(({ guard }) => guard.rested);
+  const settled = useAppSelector(({ guard }) => guard.settled);
   const now = useNow();
   // Prerendered markup could not enable the button again.
   const isHere = useReady();
   return (act) => ({
-    'aria-disabled': (isHere && !rested) || undefined,
+    'aria-disabled': (isHere && !settled) || undefined,
     onClick: (event) => {
       // Reads the store: the rendered state may be older than a focus that has just returned.
       if (pressCounts(now().guard, pressedBy(event))) return act?.();
@@ -33,11 +33,11 @@ export function useGuarded(): (act?: () => void) => Guarded {
 /** Asks the person to press again after a press that was ignored. */
 export function PressAgain() {
   const { t } = useTranslation();
-  const early = useAppSelector((state) => state.guard.early);
-  const text = useIntoView(Number(early));
+  const pressedEarly = useAppSelector((state) => state.guard.pressedEarly);
+  const text = useIntoView(Number(pressedEarly));
   return (
     <div role="status">
-      {early && (
+      {pressedEarly && (
         <p ref={text} className="hint">
           {t('GUARD.AGAIN')}
         </p>
