@@ -16,8 +16,8 @@ import { entrySituationOf } from 'slices/entrySituation';
 import { type Arrival, selectHasStrayResponse } from 'slices/route';
 import { sessionContinued } from 'slices/session';
 import { takeOverRequestAtEntry, dropRequest, expireIfLapsed } from 'sagas/steps/appRequest/appRequest';
-import { leaveIfAliasDecides } from 'sagas/steps/entry/alias';
-import { checkAliasAndLeaveIfDecided, otherAccountActions } from 'sagas/steps/entry/entryAlias';
+import { leaveIfAliasDecides } from 'sagas/steps/entry/aliasOutcome';
+import { checkAliasAndLeaveIfDecided, otherAccountActions } from 'sagas/steps/entry/aliasOfEntryPage';
 import { send } from 'sagas/steps/calls/send';
 import { openChannel, takeFrom } from 'sagas/effects/channels';
 import {

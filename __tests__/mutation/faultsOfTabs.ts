@@ -5,7 +5,7 @@ const tabs = { tests: ['__tests__/sagas/onePersonTabs.test.ts'] } as const;
 const storage = { file: 'src/adapters/storage.ts', tests: ['__tests__/adapters/storage.test.ts'] } as const;
 const locks = { file: 'src/adapters/locks.ts', tests: ['__tests__/adapters/locks.test.ts'] } as const;
 const checkAuth = { file: 'sagas/checkAuth.ts' } as const;
-const entryAlias = { file: 'sagas/steps/entry/entryAlias.ts' } as const;
+const aliasOfEntryPage = { file: 'sagas/steps/entry/aliasOfEntryPage.ts' } as const;
 
 /** One person at a time: several tabs, reloads, caches, pages with a notice, and the site (0.46 to 0.50). */
 export const faultsOfTabs: readonly Fault[] = [
@@ -143,14 +143,14 @@ export const faultsOfTabs: readonly Fault[] = [
   },
   // 0.49 A page with a notice stays.
   {
-    ...entryAlias,
+    ...aliasOfEntryPage,
     ...pages,
     fault: 'the answer about an alias leads on from a page with a notice',
     text: 'const waits = waitsForPress(',
     becomes: 'const waits = !waitsForPress(',
   },
   {
-    ...entryAlias,
+    ...aliasOfEntryPage,
     ...pages,
     fault: 'the answer about an alias leads on although the account was removed',
     text: '      return true;\n    },\n    ...otherAccountActions,\n',
@@ -174,7 +174,7 @@ export const faultsOfTabs: readonly Fault[] = [
     ...pages,
     file: 'src/rules/address/entrySubmit.ts',
     fault: 'the answer about an alias leads on after a denial or after Back',
-    text: "return verdict === 'unauthorized' && (arrival.autoSubmit === false || arrival.arrivedByHistory);",
+    text: "return meaning === 'unauthorized' && (arrival.autoSubmit === false || arrival.arrivedByHistory);",
     becomes: 'return false;',
   },
   {

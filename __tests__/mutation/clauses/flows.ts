@@ -151,7 +151,7 @@ export const brokenFlows: readonly BrokenClause[] = [
     ['4.19', ' || arrival.showsNotice || ', ' || '],
   ),
   ...brokenIn(
-    'sagas/steps/entry/alias.ts',
+    'sagas/steps/entry/aliasOutcome.ts',
     ['4.10', "      return yield* goToProvider(site, 'directory');", '      return yield* leaveAsInvalidSite();'],
     ['4.10', "sub_error: 'MESSAGES.ERROR.PAGE.DELETED_SUBTEXT'", "sub_error: 'MESSAGES.ERROR.PAGE.REDIRECT_SUBTEXT'"],
   ),

@@ -1,5 +1,5 @@
 import type { FailureKind } from 'src/contract/failures';
-import { type AliasVerdict, aliasVerdict, submitsByItself, waitsForPress } from 'src/rules/address/entrySubmit';
+import { type AliasMeaning, aliasMeaning, submitsByItself, waitsForPress } from 'src/rules/address/entrySubmit';
 import { failed, ok } from '__tests__/support/fakePorts';
 
 describe('the check of the site alias', () => {
@@ -15,12 +15,12 @@ describe('the check of the site alias', () => {
     ['incomplete', 'usable'],
     ['refused', 'usable'],
     ['throttled', 'usable'],
-  ])('that fails with %s results in %s', (kind, verdict) => {
-    expect(aliasVerdict(failed(kind))).toBe(verdict);
+  ])('that fails with %s results in %s', (kind, meaning) => {
+    expect(aliasMeaning(failed(kind))).toBe(meaning);
   });
 
   it('that succeeds results in usable', () => {
-    expect(aliasVerdict(ok({ Id: 'o1' }))).toBe('usable');
+    expect(aliasMeaning(ok({ Id: 'o1' }))).toBe('usable');
   });
 });
 
@@ -61,7 +61,7 @@ describe('what the check of the alias found waits for a press [0.49]', () => {
     Back: { ...nothing, arrivedByHistory: true },
   };
 
-  it.each<[keyof typeof arrivals, readonly AliasVerdict[]]>([
+  it.each<[keyof typeof arrivals, readonly AliasMeaning[]]>([
     ['a plain arrival', []],
     ['a notice', refusals],
     ['a denial', ['unauthorized']],
@@ -69,7 +69,7 @@ describe('what the check of the alias found waits for a press [0.49]', () => {
     ['Back', ['unauthorized']],
   ])('after %s: %j', (arrival, waiting) => {
     const waitsIn = (step: Parameters<typeof waitsForPress>[2]) =>
-      (['usable', ...refusals] as const).filter((verdict) => waitsForPress(verdict, arrivals[arrival], step));
+      (['usable', ...refusals] as const).filter((meaning) => waitsForPress(meaning, arrivals[arrival], step));
     expect(waitsIn('asking')).toEqual(waiting);
     expect(waitsIn('lookingUp')).toEqual([]);
     expect(waitsIn('cannotSignIn')).toEqual(refusals);

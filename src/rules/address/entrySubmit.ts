@@ -1,9 +1,9 @@
 import type { Result } from 'src/contract/failures';
 
 /** The result of the check of the site alias for the entry form (spec §4, Entry form, "On load"). */
-export type AliasVerdict = 'usable' | 'deleted' | 'invalid' | 'unauthorized';
+export type AliasMeaning = 'usable' | 'deleted' | 'invalid' | 'unauthorized';
 /** What an answer about the alias means for the form. Without a clear no the form stays usable. */
-export function aliasVerdict(answer: Result<unknown>): AliasVerdict {
+export function aliasMeaning(answer: Result<unknown>): AliasMeaning {
   if (answer.outcome === 'ok') return 'usable';
   switch (answer.failure.kind) {
     case 'redirect':
@@ -42,11 +42,11 @@ export function submitsByItself(arrival: EntrySituation): boolean {
  * under way.
  */
 export function waitsForPress(
-  verdict: AliasVerdict,
+  meaning: AliasMeaning,
   arrival: EntrySituation,
   step: 'asking' | 'lookingUp' | 'cannotSignIn',
 ): boolean {
-  if (verdict === 'usable' || step === 'lookingUp') return false;
+  if (meaning === 'usable' || step === 'lookingUp') return false;
   if (arrival.showsNotice || step === 'cannotSignIn') return true;
-  return verdict === 'unauthorized' && (arrival.autoSubmit === false || arrival.arrivedByHistory);
+  return meaning === 'unauthorized' && (arrival.autoSubmit === false || arrival.arrivedByHistory);
 }

@@ -1,8 +1,8 @@
 import type { SiteName } from 'src/contract/brandTypes';
-import { type EntrySituation, aliasVerdict, waitsForPress } from 'src/rules/address/entrySubmit';
+import { type EntrySituation, aliasMeaning, waitsForPress } from 'src/rules/address/entrySubmit';
 import { entryRetried, entrySubmitted } from 'slices/entry';
 import { wayInOtherWanted, wayInForgotten } from 'slices/wayIn';
-import { leaveIfAliasDecides } from './alias';
+import { leaveIfAliasDecides } from './aliasOutcome';
 import { send } from 'sagas/steps/calls/send';
 import { readCurrentSession } from 'sagas/steps/session/currentSession';
 import { type Flow, cancelOn, select, takeOneOf } from 'sagas/effects/effects';
@@ -18,7 +18,7 @@ export function* checkAliasAndLeaveIfDecided(site: SiteName, arrival: EntrySitua
   const session = yield* readCurrentSession(site);
   const answer = yield* send('organizationByAlias', { alias: site }, site);
   const { step } = yield* select(({ entry }) => entry);
-  const waits = waitsForPress(aliasVerdict(answer), arrival, step);
+  const waits = waitsForPress(aliasMeaning(answer), arrival, step);
   if (!waits && (yield* leaveIfAliasDecidesUnlessOther(site, answer, session))) return;
   while (true) {
     yield* takeOneOf(entrySubmitted, entryRetried);

@@ -1,6 +1,6 @@
 import type { SiteName } from 'src/contract/brandTypes';
 import type { Result } from 'src/contract/failures';
-import { aliasVerdict } from 'src/rules/address/entrySubmit';
+import { aliasMeaning } from 'src/rules/address/entrySubmit';
 import { siteRecognised } from 'slices/site';
 import { type Flow, goTo, put } from 'sagas/effects/effects';
 import { type Session, leaveIfSignedInOrOutSince } from 'sagas/steps/session/currentSession';
@@ -9,10 +9,10 @@ import { confirmSite, clearUnconfirmedSites, leaveAsInvalidSite } from 'sagas/st
 
 /** Goes where the answer about the alias of the site leads, if anywhere, unless somebody has signed in or out since. */
 export function* leaveIfAliasDecides(site: SiteName, answer: Result<unknown>, session: Session | undefined): Flow {
-  const verdict = aliasVerdict(answer);
+  const meaning = aliasMeaning(answer);
   // The error page leads to the form of the host, unless that is of this very site.
-  if (verdict === 'deleted' || verdict === 'invalid') yield* put(siteRecognised({ site }));
-  switch (verdict) {
+  if (meaning === 'deleted' || meaning === 'invalid') yield* put(siteRecognised({ site }));
+  switch (meaning) {
     case 'deleted':
       return yield* goTo('problem', {
         main_error: 'MESSAGES.ERROR.PAGE.DELETED',
