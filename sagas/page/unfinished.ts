@@ -21,8 +21,8 @@ export function* clearUnfinished(route: RouteId): Flow {
 }
 
 /**
- * The same for a page that was left and comes back from the back-forward cache: neither storage nor its own memory
- * holds the person any more.
+ * Removes unfinished sign-ins on a page that was left and comes back from the back-forward cache: neither storage nor
+ * its own memory holds the person any more.
  */
 export function* clearUnfinishedOnReturn(): Flow {
   const route = yield* select((state) => state.route?.route);

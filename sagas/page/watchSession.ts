@@ -24,7 +24,7 @@ export function* watchSession(): Flow {
 /** An exception is a defect: it is dispatched, and nothing waits forever. */
 function* refreshGuarded(wanted: RefreshRequest, over: () => void): Flow {
   try {
-    if (!code.refresh) throw new Error('no flow has brought the refresh');
+    if (!code.refresh) throw new Error('the refresh has not been loaded');
     yield* code.refresh(wanted, over);
   } catch (error) {
     yield* put(flowCrashed({ flow: 'session', name: thrownName(error) }));
@@ -35,5 +35,5 @@ function* refreshGuarded(wanted: RefreshRequest, over: () => void): Flow {
 
 type Refresh = (wanted: RefreshRequest, over: () => void) => Flow;
 const code: { refresh?: Refresh } = {};
-/** The code of a refresh comes with the flows that want one (`sagas/lazyFlows.ts`), and so before any wish. */
+/** The refresh is loaded with the flows that need it (`sagas/lazyFlows.ts`), and so before the first request. */
 export const supplyRefresh = (refresh: Refresh): void => void (code.refresh = refresh);

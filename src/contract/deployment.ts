@@ -34,7 +34,7 @@ export interface Deployment {
 export interface ThemeSettings {
   /** Colour of buttons and links. */
   readonly accent?: string;
-  /** The same in a dark theme; a lighter `accent` when absent. */
+  /** Colour of buttons and links in a dark theme; a lighter `accent` when absent. */
   readonly accentDark?: string;
   /**
    * A path on the page's own origin to a .svg or .png, or a data URL with one: the security policy allows only these

@@ -204,7 +204,7 @@ export const storageKeys = {
       ended: optional(signInIdField()),
       /** Its method, because a start in another tab may have overwritten `idp_type`. */
       endedMethod: optional(open<Method>()),
-      /** The same of a session without an id, such as an older build has stored, or of none. */
+      /** What has ended here had no id: a session that an older build has stored, or none. */
       endedUnnamed: optional(flag()),
       /** It was begun for an app with a code alone: the service has opened no session that a sign-out could end. */
       forApp: optional(flag()),

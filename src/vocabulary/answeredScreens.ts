@@ -16,7 +16,7 @@ export interface AnsweredScreen {
   readonly withinMs: number;
   /** What nobody can have done that soon. */
   readonly tooSoon: string;
-  /** The same for what the person has had time to read before. */
+  /** `withinMs` and `tooSoon` for what the person has had time to read before. */
   readonly again?: Pick<AnsweredScreen, 'withinMs' | 'tooSoon'>;
   /** What else may have done it. */
   readonly instead: string;

@@ -55,7 +55,7 @@ export function* makeSignOutChange(): Flow<Required<Pick<Change, 'values' | 'cle
   return { values: { session: yield* makeNewSession() }, clear: personKeys };
 }
 
-/** The same for a sign-out on purpose, which every other tab of this browser detects by `signed_out_at`. */
+/** The change of a sign-out on purpose, which every other tab of this browser detects by `signed_out_at`. */
 export function* makeAnnouncedSignOutChange(): Flow<Required<Pick<Change, 'values' | 'clear'>>> {
   const { values, clear } = yield* makeSignOutChange();
   return { values: { ...values, signed_out_at: yield* ask('clock', 'now', {}) }, clear };
@@ -91,8 +91,8 @@ export function* leaveAsSuperseded(site: SiteName, { ownSession, params, ofSignO
 }
 
 /**
- * Tells anew what has replaced the session of this page, if that is not what it `told` before. That a session is over
- * stays so where storage shows nobody who has signed in or out since.
+ * Reports again what replaced the session of this page, if it has changed since `told`. A session that is over stays
+ * over unless storage shows a later sign-in or sign-out.
  */
 export function* reportSupersederUnless(told: SupersededBy): Flow {
   const found = yield* readSuperseder(told.site);
@@ -138,10 +138,9 @@ export function* leaveIfSignedIn(site: SiteName, { email_id, error }: CarriedPar
 }
 
 /**
- * Leaves if somebody has signed in or out since `session` was read, even if nobody was signed in before. If the service
- * ended this very session, it continues; the end of another one means that somebody had signed in. If it was stored and
- * none is any more, this continues, and `leaveUnlessMayReplace` leaves. The code of the screen that is `next` is loaded
- * first: what happens meanwhile counts, because a start at a provider replaces any session.
+ * Leaves if somebody has signed in or out since `session` was read, even if nobody was signed in before (the table in
+ * `leaveUnlessCurrent.ts`). The code of the screen that is `next` is loaded first: what happens meanwhile counts,
+ * because a start at a provider replaces any session.
  */
 export function* leaveIfSignedInOrOutSince(site: SiteName, session: Session | undefined, next?: RouteId): Flow {
   if (next) yield* ask('code', 'loadAhead', { route: next });

@@ -46,7 +46,7 @@ function* notifyRefreshed(
   return unconfirmedBy('logout', yield* send('logout', { RefreshToken }, site, { ...context, token }));
 }
 
-/** Says so on the entry page. */
+/** The parameters with which the entry page says that the service has not confirmed the sign-out. */
 export const sessionLeftParams = (why: UnconfirmedReason | undefined) =>
   why === undefined ? {} : ({ session_left: true, session_left_why: why } as const);
 

@@ -25,9 +25,9 @@ export function* makeSession(signIn: SignIn): Flow<StoredValue<'session'>> {
 }
 
 /**
- * The same for a sign-in for an app. Unless the service may have a session open, it is marked, and a sign-out does not
- * report one: own sign-in has exchanged its tokens for one, and check-auth has dropped only the tokens of one that this
- * sign-in replaces.
+ * The session that a finished sign-in for an app becomes. Unless the service may have a session open, it is marked,
+ * and a sign-out does not report one: own sign-in has exchanged its tokens for one, and check-auth has dropped only the
+ * tokens of one that this sign-in replaces.
  */
 export function* makeSessionForApp(signIn: SignIn): Flow<StoredValue<'session'>> {
   const { method, replaces } = signIn;

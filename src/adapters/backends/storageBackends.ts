@@ -15,7 +15,7 @@ export interface StorageBackend {
    * on.
    */
   readonly keepIn?: (place: StorageArea, site: string | undefined) => StorageArea;
-  /** The same: what is stored in the browser, also while values are kept in the tab. */
+  /** Only for such a backend: what is stored in the browser, also while values are kept in the tab. */
   readonly inBrowser?: StorageBackend;
 }
 

@@ -7,7 +7,7 @@ import type { SomeMessages } from './messages';
 const directions = /[\u202A-\u202E\u2066-\u2069]/g;
 /** Isolates a value with U+2068 and U+2069, so that its direction does not affect the text around it (UAX 9). */
 const isolated = (value: string): string => `\u2068${value.replace(directions, '')}\u2069`;
-/** The same for `Trans`, which parses a filled-in text again, for markup and for slots. */
+/** Isolates a value for `Trans`, which parses a filled-in text again, for markup and for slots. */
 const isolatedInMarkup = (value: string): string =>
   isolated(value).replace(/[&<>{}]/g, (sign) => `&#${sign.charCodeAt(0).toString()};`);
 const outOfMarkup = (text: string): string =>

@@ -28,7 +28,7 @@ const ownershipTests = {
   shown: ({ isShown }: { readonly isShown: boolean }) => isShown,
   /** The stored start is of the tab that it arrived in. */
   startedFor: isStartedFor,
-  /** The same, and this tab is new: that one has closed. */
+  /** The stored start is of the tab that it arrived in, and this tab is new: that one has closed. */
   reopened: ({ continues, ...known }: Continuing & StartedFor) => !continues && isStartedFor(known),
   /** It was granted to the sign-in that this page has finished. */
   granted: ({ provedId, grant }: Proved & WithGrant) => provedId !== undefined && provedId === grant?.session,

@@ -8,7 +8,7 @@ import { stillReplaces } from './replacedSession';
 /** Identifies the sign-in to finish; `pending_sign_in` is the start that was stored last. */
 type Stored = StoredValues<'idp_type' | 'session' | 'pending_sign_in'>;
 
-/** The same, with the token of the user pool where `isTypeInDoubt`. */
+/** `Stored`, with the token of the user pool where `isTypeInDoubt`. */
 type StoredWithToken = Stored & Partial<StoredValues<'idp_access_token'>>;
 
 interface Page {

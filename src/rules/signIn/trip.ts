@@ -6,5 +6,5 @@
 export const belongsToTrip = (owner: string | undefined, trip: string): boolean =>
   owner === undefined || owner === trip;
 
-/** The same as evidence: a value without a trip proves nothing. */
+/** Whether a stored value proves that it belongs to this trip: one without a trip proves nothing. */
 export const isProvedOfTrip = (owner: string | undefined, trip: string): boolean => owner === trip;

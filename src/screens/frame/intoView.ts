@@ -14,7 +14,7 @@ export function notePress({ target, currentTarget }: MouseEvent): void {
   if ((target as Element).closest('button, [type=checkbox]')) countPress(currentTarget);
 }
 
-/** The same for a press on the painted page, before React listened. */
+/** Counts a press that a text may answer, also one on the painted page, before React listened. */
 export function countPress(main: Element): void {
   presses.set(main, main.ownerDocument.activeElement);
 }

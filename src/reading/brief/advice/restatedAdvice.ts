@@ -8,7 +8,7 @@ import { decidingAnswers, troubleOf } from './deciding';
 /**
  * The page explains a refusal of the user pool as it understands it. The caller is told only what the service did: the
  * page may have sent something else than they typed, and to another pool. And if the page has no record of a sign-in,
- * nobody knows where it was started. What is a link on the page is none in the words of somebody else.
+ * nobody knows where it was started. A link on the page cannot be clicked when somebody reads it out.
  */
 const restated: ReadonlyMap<string, OwnText> = new Map<TextKey, OwnText>([
   ['MESSAGES.ERROR.PAGE.INVALID_SITE_NAME_SUBTEXT', 'checkSite'],

@@ -3,8 +3,8 @@ import { objectOf, valueAt } from 'src/journal/log/values';
 import { failureOfAnswer, isSameFailure } from './failures';
 
 /**
- * An event that repeats the failure of an earlier answer of its page load, with what only that answer says: in which
- * form the field came that the page could not use. The event alone would say that it did not come.
+ * An event that repeats the failure of an earlier answer of its page load, together with the form in which the unusable
+ * field arrived, which only that answer records. The event alone reads as if the field were missing.
  */
 export function withRepeatedFailure(event: EventEntry, entries: readonly Entry[], step: number): EventEntry {
   const repeated = valueAt(event.payload, 'failure');

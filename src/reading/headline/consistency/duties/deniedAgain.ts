@@ -6,8 +6,8 @@ import { languageName } from 'src/reading/story/names';
 import { deniesConsent, isAddress } from 'src/vocabulary/events';
 
 /**
- * The person denied an app's request a second time, after the app had sent them anew: who begins again perhaps meant to
- * allow it. A log holds no texts, so whether the buttons misled them shows only on the page.
+ * The person denied an app's request a second time, after the app had sent them anew: somebody who begins again may
+ * have meant to allow it. A log holds no texts, so whether the buttons misled them shows only on the page.
  */
 export const deniedAgain: Finder<EndSubject> = ({ tabPages }) => {
   const steps = tabPages.flatMap(requestSteps);

@@ -88,8 +88,8 @@ const oldText = (isRefused: boolean, isNew: boolean): string =>
   `, which had been ${isRefused ? 'refused' : 'sent'} before that too${isNew ? `: perhaps ${ofOldOne}` : ''}`;
 
 /**
- * Why a password may be refused that is not the one accepted before: the placeholders differ, whoever is the reason.
- * After one was set, the one before it may be sent. The same text twice since then is hardly a slip of the finger.
+ * Why a password may be refused that is not the one accepted before. The placeholders differ; the log does not show
+ * why. After a change, a browser may still send the old password. The same text twice is unlikely to be a typing error.
  */
 function otherText(isNew: boolean, refused: AnsweredQuestion | undefined): string {
   const since = refused ? ', which had been refused since then too' : '';

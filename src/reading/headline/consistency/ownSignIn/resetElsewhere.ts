@@ -17,7 +17,7 @@ function isEarlier(one: Moment, other: Moment): boolean | undefined {
   return between && between.ms > 0;
 }
 
-/** The exception for a code of which the user pool knows nothing any more: it is none that was mistyped. */
+/** The exception for a code of which the user pool knows nothing any more: the code was not mistyped. */
 const isGone = (code: unknown): boolean => code === 'ExpiredCodeException';
 
 /**
