@@ -263,13 +263,9 @@ describe('a rule of the headline', () => {
     expect(Object.keys(rows).sort()).toEqual(refusalRules.map(({ id }) => id).sort());
   });
 
-  it.each(Object.entries(rows))('%s finds what it looks for, with the steps that prove it', async (name, find) => {
+  it.each(Object.entries(rows))('%s finds what it looks for, and the headline points at a step', async (name, find) => {
     const headline = await find();
-    expect([name, headline.rules ?? [], headline.sentence]).toEqual([
-      name,
-      expect.arrayContaining([name]),
-      expect.any(String),
-    ]);
+    expect([name, headline.rules]).toEqual([name, expect.arrayContaining([name])]);
     expect(headline.evidence.length).toBeGreaterThan(0);
   });
 

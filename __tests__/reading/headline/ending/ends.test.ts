@@ -8,7 +8,7 @@ describe('a rule that speaks of an end', () => {
     expect(Object.keys(foundAtEnds).sort()).toEqual(endRules.map(({ id }) => id).sort());
   });
 
-  it.each(Object.entries(foundAtEnds))('%s finds what it looks for, with the steps that prove it', (id, loads) => {
+  it.each(Object.entries(foundAtEnds))('%s finds what it looks for, and the headline points at a step', (id, loads) => {
     const { of, rules, evidence } = headlineOf(logOf(...loads));
     expect([of, rules]).toEqual(['end', expect.arrayContaining([id])]);
     expect(evidence.length).toBeGreaterThan(0);
