@@ -23,7 +23,6 @@ import {
   pageLoad,
   read,
   refused,
-  withFacts,
 } from '__tests__/journal/pageLoads';
 
 type Edit = (text: string) => string;
@@ -371,70 +370,4 @@ describe('the advice for a person whom an app has sent', () => {
         expect(adviceOf({ ...found, cause, rules: [rule] }, page)).not.toEqual(own);
     },
   );
-});
-
-describe('every answer that counted as not JSON', () => {
-  const answer = refused('malformed', 200);
-  const call = (operation: string) =>
-    question(`api.${operation}`, {}, answer).map((entry) =>
-      'args' in entry ? { ...entry, args: { ...(entry['args'] as object), context: { region: 'eu-west-1' } } } : entry,
-    );
-  const end = eventEntry('signIn/refused', { error: 'error', why: 'incompleteAnswer' });
-  it.each([
-    ['one host', 'https://docs.test/api', false],
-    ['two hosts', 'https://{region}.api.test/api', true],
-  ])('came from %s, by the addresses of the calls', (_what, api, isTwo) => {
-    const load = pageLoad([...call('region'), ...call('token'), end]);
-    const facts = { host: 'docs.test', scheme: 'https:', served: { api } };
-    expect(headlineOf(logOf(withFacts(load, facts))).sentence.includes('from 2 hosts')).toBe(isTwo);
-  });
-});
-
-describe('answers that were all incomplete', () => {
-  it('have one reason only if they came from several hosts, and no other answer came', () => {
-    const words = 'it is not known whether something on the way answers for all of them';
-    const sentenceOf = (...names: readonly (readonly [string, object])[]): string =>
-      headlineOf(
-        logOf(
-          pageLoad([
-            ...names.flatMap(([name, answer]) => question(name, {}, answer)),
-            eventEntry('signIn/refused', { error: 'error', why: 'incompleteAnswer' }),
-          ]),
-        ),
-      ).sentence;
-    expect(sentenceOf(['api.region', incomplete], ['api.token', incomplete])).toContain(words);
-    expect(sentenceOf(['api.region', incomplete], ['api.token', incomplete])).not.toContain('a bug');
-    expect(sentenceOf(['api.currentUser', incomplete], ['api.token', incomplete])).not.toContain(words);
-    expect(sentenceOf(['api.region', ok({})], ['api.token', incomplete])).not.toContain(words);
-    const withPool = (answer: object) =>
-      sentenceOf(['api.region', incomplete], ['identity.signIn', answer], ['api.token', incomplete]);
-    expect(withPool(ok({}))).not.toContain(words);
-    expect(withPool(refused('refused', 400, { code: 'NotAuthorizedException' }))).not.toContain(words);
-    expect(withPool(refused('network', -1))).toContain(words);
-  });
-});
-
-describe('the tab that saved a log', () => {
-  async function twoTabs(savedBy: number) {
-    const world = goodWorld('federate', { api: { token: spent } });
-    await signInFromStart(world, 'federate');
-    await world.open('/error', { tab: 'tab2' });
-    const { log } = await world.recorded();
-    return headlineOf({ ...log, savedBy });
-  }
-
-  it('is the one that the headline is about', async () => {
-    expect(await twoTabs(1)).toMatchObject({ cause: 'signIn.exchangeRefused', tab: { number: 1, of: 2 } });
-    expect(await twoTabs(2)).toMatchObject({ cause: 'errorPage.errorPage', tab: { number: 2, of: 2 } });
-  });
-
-  it('is passed over only if nothing went wrong in it, and the sentence then names the tab', async () => {
-    const world = goodWorld('federate', { api: { token: spent } });
-    await signInFromStart(world, 'federate');
-    await world.open('/emailSelect?sitename=acme', { tab: 'tab2' });
-    const headline = headlineOf({ ...(await world.recorded()).log, savedBy: 2 });
-    expect(headline.sentence).toMatch(
-      /^In another tab: The service did not accept .* In the tab that saved this log: No failure is recorded\./,
-    );
-  });
 });
