@@ -324,13 +324,14 @@ describe('a rule of the headline', () => {
 
 describe('what the person is told', () => {
   const instead = refusalRules.filter(({ position }) => position === 'instead').map(({ id }) => id);
-  it.each(instead)('is not what the page believed if the rule %s replaces that', async (name) => {
+  it('is not what the page believed if a rule replaces that', async () => {
     const log = await editedLog({ api: { token: spent } }, undefined, asCause('foreignTokens'));
     const { isAtFault: _isAtFault, ...headline } = headlineOf(log);
     const page = indexPageLoads(log.chapters)[headline.at.pageLoad];
     const believed = adviceOf({ ...headline, rules: [] }, page)?.text;
     expect(believed).toMatch(/belongs to a different sign-in/);
-    expect(adviceOf({ ...headline, rules: [name] }, page)?.text).not.toBe(believed);
+    expect(instead.length).toBeGreaterThan(30);
+    expect(instead.filter((name) => adviceOf({ ...headline, rules: [name] }, page)?.text === believed)).toEqual([]);
   });
 
   const unusable = /sends something this page cannot use, so trying again may not help/;
