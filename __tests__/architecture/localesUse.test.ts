@@ -17,7 +17,9 @@ const code = folders
 const quotesOthers = /^REDIRECT\.LAUNCH_|MESSAGE_FROM_ADDRESS$|_RULE$|^ELSEWHERE\.OPERATORS$|USED_TWICE$/;
 /** What a text has in quotation marks, without break characters. */
 const quotedIn = (text: string): readonly string[] =>
-  Array.from(text.matchAll(/[“„«「‘]\u00A0?([^”“»」’]+?)\u00A0?[”“»」’]/g), ([, name = '']) => plain(name));
+  Array.from(text.matchAll(/«\u00A0?([^»]+?)\u00A0?»|[“„「‘]([^”“」’]+?)[”“」’]/g), ([, inFrench, name = '']) =>
+    plain(inFrench ?? name),
+  );
 const plain = (text: string): string => text.replace(/[\u2060\u200B]/g, '');
 
 describe('the message keys', () => {

@@ -90,7 +90,7 @@ const claims: readonly Claim[] = [
     /organisation.s own provider manages the password|kind of sign-in[^,.]* cannot be changed here/,
     calls('userIdentityProvider'),
   ),
-  claim(/On a shared computer the page keeps/, never),
+  claim(/I share this computer” was ticked, so the page keeps/, never),
   claim(
     /found no usable OIDC client|named (?:the address|a client) of the identity center|service named for the identity center/,
     or(calls('userIdentityProvider'), isKnown('isCode', 'keys')),

@@ -269,7 +269,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     clues: [stored('idp_type')],
   },
   sharedComputer: {
-    phrase: 'On a shared computer the page keeps no session at the user pool, so the password cannot be changed.',
+    phrase: 'The box “I share this computer” was ticked, so the page keeps no session at the user pool, and the password cannot be changed.',
     clues: [poolTokens],
   },
   noOidcClient: {

@@ -224,7 +224,7 @@ const rows = {
   },
   'guard/rested': {
     role: 'attention',
-    predicate: 'nothing has covered the page for a while, so a press counts',
+    predicate: 'nothing has covered the page for a while',
   },
   'identity/called': {
     role: 'measurement',
@@ -445,7 +445,7 @@ const rows = {
   'sharing/chosen': { role: 'input', predicate: '{who} answered whether this computer is shared: {shared}' },
   'sharing/continued': {
     role: 'outcome',
-    predicate: 'this computer is shared, so what the tab stores is deleted when it is closed',
+    predicate: 'the box “I share this computer” was ticked, so what the tab stores is deleted when it is closed',
   },
   'sharing/unfinishedForgotten': {
     role: 'aside',

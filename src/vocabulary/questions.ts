@@ -383,6 +383,9 @@ export const isAnsweredOutside = isOf('call', 'telemetry', 'turn', 'turnOver', '
 export const isMinor = isOf('read', 'change', 'commit', 'arrival', 'own', 'code');
 /** Questions that only look at something: storage, the address, the clock. A decision may follow from them. */
 export const onlyLooks = isOf('read', 'arrival', 'own');
+/** Whether a call changes nothing: the product API answers it to GET (spec §7). */
+export const onlyAsks = ({ port, method }: Question): boolean =>
+  port === 'api' && Object.hasOwn(operations, method) && operations[method as OperationId].method === 'GET';
 /** Questions that follow from a decision, and are none: they clear stored values, take turns, or load a screen. */
 export const onlyTidies = (question: Question): boolean =>
   tidies(question) || (changes(question) && !isQuestion(question, 'storage.keepIn') && writesNothing(question));

@@ -77,7 +77,7 @@ describe('what a person saw', () => {
     const query = { client_id: 'client', redirect_uri: 'https://docs.example/?callback=enterprisecallback' };
     const left = [entered('ownLogin'), ...asked('browser.leaveTo', { to: 'https://idp.example/', query }, undefined)];
     const brief = plainBrief(logOf(pageLoad(left), pageLoad([entered('entry')])) as FlowLog);
-    expect(brief).toContain('came back, but the page got no answer from it');
+    expect(brief).toContain('the page was opened again afterwards, without an answer from it');
     expect(brief).toMatch(/^Seen: the entry form, without a message\.$/m);
     const gone = { ...eventEntry('page/left', undefined, 'browser'), at: 100 };
     const shownAgain = pageLoad([...left, gone, { ...entered('entry'), at: 60_000 }]);

@@ -156,7 +156,7 @@ describe('beside a refusal', () => {
   ])('the headline says (%p) that a host refused all calls in the same way: %s', (isSaid, _what, other, last) => {
     const end = eventEntry('signIn/refused', { error: 'internalerror', why: 'exchangeRefused' });
     const sentence = sentenceOf(...asked('api.organizationByAlias', {}, other), ...asked('api.token', {}, last), end);
-    expect(sentence.includes('All 2 calls of this page to one host were refused in this way')).toBe(isSaid);
+    expect(sentence.includes('Both calls of this page to one host were refused in this way')).toBe(isSaid);
   });
 
   it.each([
@@ -238,7 +238,7 @@ describe('beside a refusal', () => {
         ...asked('api.appMetadata', {}, ok({ Name: 'Notes' }, { undeclared: ['Other', optional] })),
         refusal,
       );
-      expect(absent.includes(`did not contain; it has ${optional} in its place.`)).toBe(isSaid);
+      expect(absent.includes(`had no ExternalSupport; it has ${optional} in its place.`)).toBe(isSaid);
       const failure = { kind: 'incomplete', status: 200, field: 'AccessToken' };
       const incomplete = sentenceOf(
         ...asked('api.token', {}, { outcome: 'failed', failure, undeclared: ['Other', needed] }),

@@ -201,7 +201,7 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   userInvalid: [
     [call('token', ok({})), call('currentUser', ok({ User: { Status: 'PENDING' } }))],
     1,
-    'The page could not tell who had signed in: the look-up of the current user (currentUser) answered that the user is without a usable id, status PENDING. This rests on User.Id, which the answer to the look-up of the current user (currentUser) did not contain.',
+    'The page could not tell who had signed in: the look-up of the current user (currentUser) answered that the user is without a usable id, status PENDING. The reason is that the answer to the look-up of the current user (currentUser) had no User.Id.',
   ],
   userInactive: [
     [call('token', refused('userNotActive', 403))],
@@ -216,12 +216,12 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   sharedComputer: [
     [asked('storage.keepIn', { place: 'tab', site: 'acme' }, 'tab'), read(['idp_access_token'], {})],
     1,
-    'On a shared computer the page keeps no session at the user pool, so the password cannot be changed.',
+    'The box “I share this computer” was ticked, so the page keeps no session at the user pool, and the password cannot be changed.',
   ],
   noOidcClient: [
     [call('userIdentityProvider', ok({ IdentityProvider: 'IAM_IDENTITY_CENTER' }))],
     0,
-    "The page found no usable OIDC client of the identity center for this site (IAMIdentityCenterAuthInitiationParams with OIDCClientId and an https address as OIDCUrl), so it could not send the person there. This rests on IdentityProviderAuthInitiationParams, which the answer to the look-up of the person's provider (userIdentityProvider) did not contain.",
+    "The page found no usable OIDC client of the identity center for this site (IAMIdentityCenterAuthInitiationParams with OIDCClientId and an https address as OIDCUrl), so it could not send the person there. The reason is that the answer to the look-up of the person's provider (userIdentityProvider) had no IdentityProviderAuthInitiationParams.",
   ],
 };
 
@@ -252,7 +252,7 @@ const redirects: Readonly<Record<RedirectRefusal, Row>> = {
       read(['posture_access_token'], { posture_access_token: '‹accessToken:1›' }),
     ],
     0,
-    'The page assumed that the app Notes does not accept people who use own sign-in. This rests on ExternalSupport, which the answer to the look-up of the app (appMetadata) did not contain.',
+    'The page assumed that the app Notes does not accept people who use own sign-in. The reason is that the answer to the look-up of the app (appMetadata) had no ExternalSupport.',
   ],
   expired: [
     [
@@ -453,7 +453,7 @@ describe('a headline', () => {
       { pageLoad: 0, step: 4 },
       { pageLoad: 1, step: 0 },
     ]);
-    expect(headline.sentence).toContain('came back, but the page got no answer from it');
+    expect(headline.sentence).toContain('the page was opened again afterwards, without an answer from it');
     expect(headline.sentence).toContain('a redirect on the way dropped the query');
     expect(headlineOf(logOf(away, pageLoad([entered('entry')], 'tab2'))).cause).toBe('resting.entry');
     const back = pageLoad([entered('federateCallback'), ...came({ code: '‹code:1›' })]);

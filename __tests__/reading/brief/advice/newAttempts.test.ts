@@ -35,7 +35,7 @@ const texts: readonly (readonly [string, string])[] = [
 ];
 const asksAgain = /\b(?:(?:sign\sin|try|start)\sagain|sign\sin\sas\susual|once\smore)\b/i;
 const saysOtherwise =
-  /if (?:it|this) happens|if that does not help|may not help|Otherwise ask|sign in to the network|If the app still|, or ask|Free up|Allow cookies|ask your administrator to add/i;
+  /if (?:it|this) happens|if that does not help|may not help|Otherwise (?:ask|choose)|sign in to the network|If the app still|, or ask|Free up|Allow cookies|ask your administrator to add/i;
 
 it('every text that asks for a new attempt, and does not say what to do if that fails, is known to', () => {
   const found = texts.filter(([, text]) => asksAgain.test(text) && !saysOtherwise.test(text)).map(([name]) => name);

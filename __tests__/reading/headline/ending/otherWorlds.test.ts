@@ -217,7 +217,7 @@ describe('a question that was still open', () => {
     const query = { client_id: 'c', redirect_uri: 'https://docs.example/' };
     const sent = pageLoad([entered('entry'), open('browser.leaveTo', { to: 'https://idp.test/', query }), left]);
     expect(sentenceOf(waited, sent, pageLoad([entered('entry')]))).toContain(
-      'came back, but the page got no answer from it',
+      'the page was opened again afterwards, without an answer from it',
     );
     expect(sentenceOf(sent, waited, pageLoad([entered('entry')]))).toContain('The page before ended');
   });
@@ -255,10 +255,10 @@ describe('a page that the browser shows again', () => {
     const told = (...entries: readonly EntryParts[]): string =>
       sentenceOf(pageLoad([entered('entry'), away, ...entries]));
     expect(told(left, ...back)).toContain(
-      'and came back, but the page got no answer from it. The log ends on the entry form',
+      'and the page was opened again afterwards, without an answer from it. The log ends on the entry form',
     );
     expect(told(...back)).toContain(
-      'and came back, but the page got no answer from it, or the person never got there. The log ends',
+      'and the page was opened again afterwards, without an answer from it, or the person never got there. The log ends',
     );
     const gone = 'and has not come back in this log';
     expect(told(left)).toContain(gone);
@@ -290,7 +290,7 @@ describe('a page that the browser shows again', () => {
     expect(sentenceOf(trip, answered, trip, stays)).not.toContain('stopped the answer');
   });
   it.each<[string, string | undefined]>([
-    ['form_post', 'the provider then answers with a POST, which a page made of files cannot read'],
+    ['form_post', 'the provider then answers with a POST, which a static page cannot read'],
     ['fragment', 'the provider then answers behind the #, which this page does not read'],
     ['query', undefined],
     ['toString', undefined],

@@ -62,6 +62,7 @@ export interface FindingFlags {
 /** The advice that may follow from a finding; its texts are those of `src/reading/brief/advice`. */
 export type FoundAdvice =
   | 'addressUnknown'
+  | 'answerNotAccepted'
   | 'answerUnusable'
   | 'answeredAgain'
   | 'answeredInPlace'

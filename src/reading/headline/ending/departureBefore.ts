@@ -69,7 +69,8 @@ export function departureBefore(
   const sentBack = done && isAway ? cameBackText(own) : [];
   const leftStep = left.at;
   const following = followingOf(found, leftStep, done?.step);
-  const { isMentioned, isContinued, isSameStep, isExplained } = following;
+  const { isMentioned, isContinued, isSameStep } = following;
+  const isExplained = following.isExplained || following.isFaulty;
   // An app of the device has no address that a person could know, and to a website only the departure leads.
   const isOpened = before.events.some(({ step, event }) => step === done?.step.step && opensApp(event));
   const isOnlySent = done?.name === 'done.sentToApp' && !isOpened;
@@ -162,14 +163,15 @@ function unknownAfterLeaving(
       ? [beyond, ...(isFaulty ? [] : givenText(own, left))]
       : [beyond + uncompared];
   const method = methodOf(before);
-  const who = whoDecided(own, method, isExplained);
+  // A known fault of the page leaves no reason to guess.
+  const who = whoDecided(own, method, isExplained || isFaulty);
   const isNamed = own.some(({ events }) => events.some(namesApp));
   const submit = own
     .flatMap(({ events }) => events.filter(({ event }) => submitsEntry(event) || submitsEntryByItself(event)))
     .at(-1);
   return [
     method !== undefined && isAskedPathOpened(own)
-      ? `${beyond}: the page had done its part and left for the path that the link had asked for, so whatever failed there came later`
+      ? `${beyond}: the page had done its part and left for the path that the link had asked for, so anything that failed there came later`
       : beyond,
     ...(submit && submitsEntryByItself(submit.event) ? ['The entry form had submitted itself'] : []),
     ...(method === 'own' ? otherAddressText(otherEmail(own)) : []),

@@ -29,7 +29,7 @@ import { tabPagesOf } from 'src/reading/headline/pageLoad/tabPages';
 import { departureToProvider } from 'src/reading/headline/pageLoad/lookBack';
 
 /**
- * The last departure to a provider after which the person came back and the page found no answer: an answer that lost
+ * The last departure to a provider after which the page was opened again and found no answer: an answer that lost
  * the name of its callback looks the same. The tab's last page load waits on a screen, and none since the departure is
  * a callback. Undefined otherwise.
  */
@@ -47,7 +47,7 @@ export function emptyReturn(pages: readonly IndexedPageLoad[]): LogEnd | undefin
     ? ' and came back in an address that the page does not know as that of an answer'
     : since[0] && isOpenedBare(since[0])
       ? ', and the next address of this page in the tab held no answer from it'
-      : ` and came back, but the page got no answer from it${never}`;
+      : `, and the page was opened again afterwards, without an answer from it${never}`;
   const text = (end.earlier?.('the page before') ?? end.text) + back;
   return { how: 'resting', name: 'cameBack.provider', text, step: end.step };
 }

@@ -44,12 +44,12 @@ const userAnswered = ({ answeredQuestions }: IndexedPageLoad): unknown =>
  */
 function answeredForOther(own: readonly IndexedPageLoad[], user: unknown): readonly string[] {
   if (user === undefined || !hasTraceOfOther(own)) return [];
-  const other =
-    answeredAtOnce(own).length > 0
-      ? 'Otherwise perhaps'
-      : "If it was another person's, perhaps the provider used their session, or";
+  const cache = 'a cache that ignores the Authorization header gave that answer';
+  const compare = `compare ${valueText(user)} with the token's owner`;
   return [
-    `${other} a cache that ignores the Authorization header gave that answer: compare ${valueText(user)} with the token's owner`,
+    answeredAtOnce(own).length > 0
+      ? `Or else ${cache}: ${compare}`
+      : `If the account is not the person's own, ${compare}: the provider used the session of somebody else, or ${cache}`,
   ];
 }
 
@@ -73,7 +73,7 @@ function answeredAtOnce(own: readonly IndexedPageLoad[]): readonly string[] {
   const isSuspected = away !== undefined && away < tooSoonToTypeMs && hasTraceOfOther(own.slice(0, index + 1));
   if (!isSuspected) return [];
   return [
-    `It answered after ${spanText(away)}, too soon for anybody to type a password there: perhaps it used a session of its own, and perhaps somebody else's`,
+    `It answered after ${spanText(away)}, too soon for anybody to type a password there: if the account is not the person's own, it used the session of somebody else`,
   ];
 }
 

@@ -85,7 +85,7 @@ function ofFailure(proof: Proof, failure: string): Verdict {
       return { finding: 'still there', tone: 'bad', sentence: `${sameFailure(proof, failure)}. ${unseen}` };
     case 'no longer': {
       const other = proof.now.left === undefined ? refusalOf(proof.now.state) : undefined;
-      const end = other ? `ends in another failure (${refusalWords(other)})` : 'ends elsewhere';
+      const end = other ? `ends in another failure (${refusalWords(other)})` : otherEndText(proof);
       const sentence = `Today's build takes another path at step ${stepName(proof.at)} and ${end}.`;
       return { finding: 'gone', tone: other ? 'changed' : 'good', sentence };
     }

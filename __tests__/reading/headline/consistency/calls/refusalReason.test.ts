@@ -33,7 +33,7 @@ describe('what a status says of the request', () => {
       'api.token',
       415,
       {},
-      '(Unsupported Media Type; look first at its header Content-Type): the service does not take',
+      '(Unsupported Media Type; look first at its header Content-Type): perhaps the page and the service are incompatible versions',
     ],
     [
       'api.currentUser',

@@ -25,6 +25,6 @@ describe('a password that cannot be changed because the computer is shared', () 
     ],
   ])('is none if somebody had, %s', (_where, before) => {
     expect(sentenceOf(...before)).not.toContain(bug);
-    expect(sentenceOf(...before)).toContain('On a shared computer the page keeps no session at the user pool');
+    expect(sentenceOf(...before)).toContain('so the page keeps no session at the user pool');
   });
 });

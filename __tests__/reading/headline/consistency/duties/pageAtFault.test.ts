@@ -431,7 +431,7 @@ describe('a question whose answers were all ignored', () => {
   const focus = eventEntry('page/focusChanged', { focused: true }, 'browser');
   const said = (...entries: readonly EntryParts[]): string => sentenceOf(entered('consent'), ...entries);
   it('is reported with the number of presses', () => {
-    expect(said(press, press)).toContain('The question was answered twice, and the page ignored it each time');
+    expect(said(press, press)).toContain('The button was pressed twice, and the page did not count it');
     expect(said(press, press)).not.toContain('keep taking it');
   });
   it('is reported with the focus that something else keeps taking', () => {

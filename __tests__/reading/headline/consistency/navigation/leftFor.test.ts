@@ -35,7 +35,7 @@ describe('the path of a link', () => {
     pageLoad([arrived('checkAuth', { sitename: 'acme', site_redirect_path: path }), ...read, ...stored, ...left]);
   const bug = 'The link asked for ‹path:2›, and the page had read that, but ‹path:1› was opened: a bug in the page.';
   const done =
-    'What happened there is not in this log: the page had done its part and left for the path that the link had asked for, so whatever failed there came later.';
+    'What happened there is not in this log: the page had done its part and left for the path that the link had asked for, so anything that failed there came later.';
 
   it('was not opened, but another one: a bug in the page', () => {
     const page = asksFor(minutes, found(minutes), leftAt(handbook));
@@ -82,7 +82,7 @@ describe('the entry form, opened at an address with nothing in it after a provid
     expect(sentence).toContain(
       `held no answer from it. The log ends on the entry form, which waits for the person. ${anew}`,
     );
-    expect(sentence).not.toMatch(/came back|RFC 6749/);
+    expect(sentence).not.toMatch(/opened again afterwards|RFC 6749/);
     expect(sentenceOf(sent, sent, bare)).toContain('had shown a message, twice: ask');
   });
 
@@ -91,7 +91,7 @@ describe('the entry form, opened at an address with nothing in it after a provid
     ['unknown parameter', address('entry', {}, { unknown: 1 })],
   ])('is not said to be opened anew if its address has a %s', (_what, address) => {
     const sentence = sentenceOf(sent, pageLoad([address, entered('entry')]));
-    expect(sentence).toContain('came back');
+    expect(sentence).toContain('was opened again afterwards');
     expect(sentence).not.toContain('opened the page anew');
   });
 });

@@ -69,7 +69,7 @@ describe('a provider from which Back led without an answer', () => {
       sentenceOf(away(...named(to)), callback, away(...named(to)), back('history')),
     ],
   ])('is not suspected of that if %s', (_case, sentence) => {
-    expect(sentence).toContain('got no answer from it');
+    expect(sentence).toContain('without an answer from it');
     expect(sentence).not.toContain('is wrong or leads');
   });
 });

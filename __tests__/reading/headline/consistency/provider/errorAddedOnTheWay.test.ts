@@ -65,7 +65,7 @@ describe('an error with which a provider sent somebody back', () => {
   it('is for the administrator after it came twice', () => {
     const [once, twice] = [told(cameBack('null', code)), told(cameBack('null', code), cameBack('null', code))];
     expect([once.sentence.includes(again), twice.sentence.includes(again)]).toEqual([false, true]);
-    expect([once.advice, twice.advice]).toEqual([expect.anything(), ownTexts.en.answeredAgain]);
+    expect([once.advice, twice.advice]).toEqual([expect.anything(), ownTexts.en.answerNotAccepted]);
     expect(once.advice).not.toBe(twice.advice);
   });
 });

@@ -30,7 +30,7 @@ describe('a session that had ended', () => {
     expect(sentence(other, ...away)).toContain('could not be refreshed');
   });
   it('is no failure if the page then left for the provider', () => {
-    expect(sentence(ended, ...away)).toContain('came back, but the page got no answer from it');
+    expect(sentence(ended, ...away)).toContain('the page was opened again afterwards, without an answer from it');
     expect(sentence(ended, ...away)).not.toContain('could not be refreshed');
     expect(sentence(ended)).toContain('could not be refreshed');
   });
@@ -44,7 +44,7 @@ describe('a session that had ended', () => {
     const told = sentence(...refresh(late), ...refresh(no), ended, ...away);
     expect(told).toContain('The session could not be refreshed');
     expect(told).toMatch(
-      /The service may have used it up then\. Then: The person was sent to .* got no answer from it/,
+      /The service may have used it up then\. Then: The person was sent to .* without an answer from it/,
     );
     // Another token, or one that was refused at once, has another story.
     expect(sentence(...refresh(late, 2), ...refresh(no), ended, ...away)).not.toContain('could not be refreshed');

@@ -107,7 +107,7 @@ describe('a host that knows nothing of all that it is asked', () => {
   it('may have been asked for a site that does not exist', () => {
     const sentence = sentenceOf('login.docs.test');
     expect(sentence).toContain(noSite);
-    expect(sentence).toContain('All 2 calls of this page to https://us-east-1.api.test were refused');
+    expect(sentence).toContain('Both calls of this page to https://us-east-1.api.test were refused');
     expect(sentence.indexOf('took it from its own host')).toBeLessThan(sentence.indexOf(noSite));
   });
   it('has another address if the site had been confirmed, or the calls were about several', () => {

@@ -39,7 +39,7 @@ export function uselessBecause(
   const calls = decidingAnswers(headline, page).filter(({ question }) => isCall(question));
   // A page that did something wrong only afterwards is not why this failed.
   if (isAtFault || (isBug && (isStuck || rules.length > 0))) return 'pageFault';
-  const isUnusable = calls.some((each) => isOtherShape(each) || isRespelt(each));
+  const isUnusable = calls.some((each) => isOtherShape(each) || isRespelt(each) || isBrokenJson(each));
   if (isUnusable || unusable.some((rule) => rules.includes(rule))) return 'answerUnusable';
   // No service answered a call that threw: the page's own code failed, whatever the page made of it.
   if (calls.some(({ failure }) => isThrown(failure))) return 'pageFault';
@@ -67,6 +67,12 @@ const isOfLibrary = ({ failure }: AnsweredQuestion): boolean => unansweredKind(f
 const isOtherShape = ({ question, answer: { value } }: AnsweredQuestion): boolean =>
   hasUnusableField(value) || missingWrapper(value, question) !== undefined;
 
+/** Whether a service called its whole answer JSON, and it was none: a web page on the way calls itself HTML. */
+function isBrokenJson({ failure }: AnsweredQuestion): boolean {
+  const { kind, contentType, length, status } = objectOf(failure);
+  return kind === 'malformed' && status === 200 && contentType === 'application/json' && Number(length) > 0;
+}
+
 /** Rules that find the same fault in each answer. */
 const unusable = [
   'everyAnswerIncomplete',
@@ -89,12 +95,16 @@ function isInvalidRequest(failure: unknown): boolean {
   return invalidCodes.includes(code) || (kind === 'refused' && code === undefined && invalidStatuses.includes(status));
 }
 
-/** Whether a person can change the outcome of a call: by typing something else, by waiting, or by a connection. */
-function isForPerson(answered: AnsweredQuestion): boolean {
+/**
+ * Whether the outcome of a call has another reason than a fault of the service: a person can change it by typing
+ * something else, by waiting, or by a connection, or the service asked for a step that this page does not have.
+ */
+function hasOwnReason(answered: AnsweredQuestion): boolean {
   const { failure } = answered;
   const fields = objectOf(failure);
   const { kind, code, message } = fields;
   const isTransient = kind === 'network' || isThrottled(fields);
+  if (kind === 'unsupported') return true;
   return (
     isTransient ||
     serviceMessageKey(fields) !== undefined ||
@@ -112,7 +122,7 @@ function hasFailedBefore(
   tabPages: readonly IndexedPageLoad[],
 ): boolean {
   const { failure } = failed;
-  if (failure === undefined || isForPerson(failed)) return false;
+  if (failure === undefined || hasOwnReason(failed)) return false;
   const isEarlier = ({ page: load, step }: AnsweredQuestion): boolean =>
     load.pageLoad < page.pageLoad || (load === page && step < (lastActBefore(page, failed.step) ?? -1));
   const last = answersIn(tabPages)

@@ -70,7 +70,7 @@ export const pressesIgnored: Finder<EndSubject> = ({ page }) => {
   const why = isFocusTaken(page)
     ? ` The focus of the window changed ${timesText(changes)}: something else in the browser may keep taking it.`
     : '';
-  const what = `The question was answered ${timesText(ignored.length)}, and the page ignored it each time`;
+  const what = `The button was pressed ${timesText(ignored.length)}, and the page did not count it`;
   const isFree = ignored.every(wouldCount);
   const steps = [last.at];
   return isFree

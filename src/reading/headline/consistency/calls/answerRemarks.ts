@@ -46,7 +46,7 @@ export const notValid = onFailed({ causes: ['signIn.exchangeRefused'] }, ({ fail
   const code = failure?.code;
   if (typeof code !== 'string' || !invalidRequest.test(code)) return undefined;
   return {
-    sentence: `Judging by its name, ${code} is about the request and not about the person: the page and the service may not fit together, and then signing in again does not help.`,
+    sentence: `Judging by its name, ${code} is about the request and not about the person: the page and the service may be incompatible versions, and then signing in again does not help.`,
     steps: [],
   };
 });

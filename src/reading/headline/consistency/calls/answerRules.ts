@@ -92,7 +92,7 @@ export const absentField: Remark = (subject) => {
   if (!last || absent === undefined || mistypedOf(last).some(({ field }) => `${absent}.`.startsWith(`${field}.`)))
     return undefined;
   return {
-    sentence: `This rests on ${absent}, which the answer to ${callText(last.question)} did not contain${otherName(last, absent)}.`,
+    sentence: `The reason is that the answer to ${callText(last.question)} had no ${absent}${otherName(last, absent)}.`,
     steps: [last.at],
   };
 };

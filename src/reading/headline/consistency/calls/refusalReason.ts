@@ -48,7 +48,7 @@ const meanings: Readonly<Partial<Record<RefusalReason, (status: string) => strin
   size: (status) =>
     `Status ${status} is about size: ${sizeOf[status] ?? 'the request'} was larger than what answered allows.`,
   form: (status) =>
-    `Status ${status} is about the form of the request${lookAt(status)}: the service does not take what the page sent, so perhaps the two do not fit each other. It does not say that the person may not sign in.`,
+    `Status ${status} is about the form of the request${lookAt(status)}: perhaps the page and the service are incompatible versions. It does not say that the person may not sign in.`,
   address: () =>
     'A gateway of AWS answers so for an address that it does not have, or if the token of a request did not arrive: the service has not looked at the request, and this says nothing about the person.',
   permission: (status) =>

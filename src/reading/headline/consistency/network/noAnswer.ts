@@ -2,7 +2,7 @@ import { valueAt } from 'src/journal/log/values';
 import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { unansweredKind } from 'src/reading/story/failures/failures';
 import type { RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { isSameOperation, isCall } from 'src/vocabulary/questions';
+import { isSameOperation, isCall, onlyAsks } from 'src/vocabulary/questions';
 import { calledOrigin } from 'src/reading/headline/pageLoad/calledService';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import { blocksCall } from 'src/vocabulary/events';
@@ -88,7 +88,10 @@ export const possibleCauses = onFailed({ kind: 'network' }, (failed, subject) =>
   const reached = reachedBefore(subject, failed);
   const perhaps = answeredWithoutToken(subject.page, failed).length > 0 ? 'Otherwise perhaps' : 'Perhaps';
   const isHere = reached?.page === subject.page;
-  const isMentioned = reached && (!isHere || failsAlone(subject, failed) || isCutOff(subject, failed));
+  // Of another operation on this page load `answerNotReadable` tells.
+  const isTold = isHere && failed.question.port === 'api' && !isSameOperation(reached.question, failed.question);
+  const isCut = !isHere || failsAlone(subject, failed) || isCutOff(subject, failed);
+  const isMentioned = reached && !isTold && isCut;
   return {
     sentence: `${isMentioned ? `On ${isHere ? 'this' : 'an earlier'} page load the same host had answered ${callText(reached.question)}. ` : ''}${alike.length > 0 ? limit : perhaps} ${reasonsOf(subject, failed, reached)}.`,
     steps: [...alike.map(({ at }) => at), ...(isMentioned ? [reached.at] : [])],
@@ -125,9 +128,13 @@ const ofOneAddress = `something in front of the host answers or stops this opera
 
 const ofDevice = "the device's own network failed";
 
+/** That a call may have been carried out although no answer came, as the rest of a sentence; nothing for a look-up. */
+const perhapsDone = ({ question }: AnsweredQuestion): string =>
+  onlyAsks(question) ? '' : ': then it may have been carried out';
+
 /** Why a host may have answered, and then no more: the log cannot tell a lost connection from one stopped operation. */
 const ofLoss = (page: IndexedPageLoad, failed: AnsweredQuestion): string =>
-  `the connection was lost in between (Wi-Fi, a VPN)${isOneOperation(page, failed) ? ', or something stops this operation only: then it may have been carried out. Otherwise perhaps ' : ', '}`;
+  `the connection was lost in between (Wi-Fi, a VPN)${isOneOperation(page, failed) ? `, or something stops this operation only${perhapsDone(failed)}. Otherwise perhaps ` : ', '}`;
 
 /**
  * What else may be at fault, the likeliest first. A host that has answered is one that the page's policy allows; even

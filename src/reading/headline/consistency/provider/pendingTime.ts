@@ -19,5 +19,5 @@ export const pendingTime = onCause(['signIn.startedLongAgo'], (subject) => {
   if (typeof since !== 'number' || typeof now !== 'number' || now < since) return undefined;
   const ms = now - since;
   const span = ms < shortMs ? `${Math.floor(ms / 1000).toString()} s` : spanText(ms);
-  return { sentence: `According to the device's clock, ${span} had passed since the start of the sign-in.`, steps: [] };
+  return { sentence: `It had taken ${span}.`, steps: [] };
 });

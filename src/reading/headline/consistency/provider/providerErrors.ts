@@ -139,7 +139,7 @@ export const errorAddedOnTheWay: Remark = ({ trouble, tabPages, page }) => {
   return {
     sentence: `${ofStandard}${notBoth}: ${who}.${again}`,
     steps: earlier ? [stepOf(earlier.page, earlier)] : [],
-    ...(earlier ? { advice: 'answeredAgain' } : {}),
+    ...(earlier ? { advice: 'answerNotAccepted' } : {}),
   };
 };
 
