@@ -269,7 +269,8 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
     clues: [stored('idp_type')],
   },
   sharedComputer: {
-    phrase: 'The box “I share this computer” was ticked, so the page keeps no session at the user pool, and the password cannot be changed.',
+    phrase:
+      'The box “I share this computer” was ticked, so the page keeps no session at the user pool, and the password cannot be changed.',
     clues: [poolTokens],
   },
   noOidcClient: {

@@ -384,8 +384,10 @@ export const isMinor = isOf('read', 'change', 'commit', 'arrival', 'own', 'code'
 /** Questions that only look at something: storage, the address, the clock. A decision may follow from them. */
 export const onlyLooks = isOf('read', 'arrival', 'own');
 /** Whether a call changes nothing: the product API answers it to GET (spec §7). */
-export const onlyAsks = ({ port, method }: Question): boolean =>
-  port === 'api' && Object.hasOwn(operations, method) && operations[method as OperationId].method === 'GET';
+export const onlyAsks = (question: Question): boolean =>
+  Object.entries<OperationRow>(operations).some(
+    ([id, { method }]) => method === 'GET' && isQuestion(question, `api.${id as OperationId}`),
+  );
 /** Questions that follow from a decision, and are none: they clear stored values, take turns, or load a screen. */
 export const onlyTidies = (question: Question): boolean =>
   tidies(question) || (changes(question) && !isQuestion(question, 'storage.keepIn') && writesNothing(question));

@@ -47,6 +47,18 @@ const decidesOf = (one: Journal, other: Journal) => {
 };
 
 describe('what decides between two logs', () => {
+  it('is a refusal in one log only, and no act that a person added before it, nor what followed from that', () => {
+    const again = eventEntry('resetPassword/codeWantedAgain', undefined, 'person');
+    const [plain, more] = [
+      shown('entry', ...token(good)),
+      shown('entry', again, ...leftFor('#/x'), ...token(unanswered)),
+    ];
+    expect(decidesOf(journal(plain), journal(more)).why).toMatch(/^The product API answered token: refused with/);
+    // An act decides if no answer does.
+    const accepted = shown('entry', again, ...token(good));
+    expect(decidesOf(journal(plain), journal(accepted)).why).toContain('At this point only the failing log has this');
+  });
+
   it('is never a pointer, a key or a measurement', () => {
     const [one, other] = [
       journal(shown('entry', pressed, rested, pressed, ...token(good))),

@@ -74,7 +74,7 @@ export function decidedPairs(
 /** Whether a step of the first log shows what should have been in place of this one. */
 function matchFor(other: Item): (item: Item) => boolean {
   const { key, entry } = other;
-  if (entry.kind === 'answered') return (item) => mayMatch(item, other) && isGood(item);
+  if (entry.kind === 'answered') return (item) => mayMatch(item, other) && isGoodAnswer(item);
   if (entry.kind !== 'asked' || !isDeparture(entry)) return (item) => item.key === key;
   const to = departureTo(entry.args);
   return (item) => item.key === key && item.entry.kind === 'asked' && departureTo(item.entry.args) === to;
@@ -96,7 +96,7 @@ export function sharedPairs(pairs: readonly StepPair[]): readonly StepPair[] {
 }
 
 /** Whether a step is an answer, and no failure. */
-const isGood = (item: Item | undefined): boolean =>
+export const isGoodAnswer = (item: Item | undefined): boolean =>
   item?.entry.kind === 'answered' &&
   item.entry.threw === undefined &&
   valueAt(item.entry.value, 'failure') === undefined;

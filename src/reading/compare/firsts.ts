@@ -1,5 +1,8 @@
 import type { Journal } from 'src/journal/log/entry';
 import { type Step, isBefore } from 'src/journal/log/step';
+import { isCall } from 'src/vocabulary/questions';
+import { isByPerson } from 'src/vocabulary/events';
+import { isGoodAnswer } from './decided';
 import type { Item } from './items';
 import { type Judged, explainsLittle, explainsNothing } from './judged';
 import { onlyPageLoadText } from './pageLoadText';
@@ -39,25 +42,46 @@ export interface SpokenLogs {
 
 /**
  * The first difference in what came in, and the first one in what was decided. One that explains little (`judged.ts`)
- * counts only if there is no other; one that says nothing of the flow, such as a press of a key, never does.
+ * counts only if there is no other; one that says nothing of the flow, such as a press of a key, never does. An act of a
+ * person in one log only explains nothing if a service later refused what it accepted in the other log.
  */
 export function firstDifferences({ at, rest }: Sought, isDecidedKnown: boolean, logs: SpokenLogs): FirstDifferences {
-  const first = (isInput: boolean, lists: Sought['rest']): FirstDifference | undefined => {
+  const first = (isInput: boolean, lists: Sought['rest'], isPassed = never): FirstDifference | undefined => {
     const inAny = (isSought: (row: Judged) => boolean): FirstDifference | undefined =>
       [at, ...lists].map((among) => firstDifference(among, isSought, logs)).find((found) => found !== undefined);
     const isOfSide = (row: Judged): boolean =>
-      !row.isSame && !row.follows && !explainsNothing(row) && (row.one ?? row.other)?.isInput === isInput;
+      !row.isSame &&
+      !row.follows &&
+      !explainsNothing(row) &&
+      !isPassed(row) &&
+      (row.one ?? row.other)?.isInput === isInput;
     return inAny((row) => isOfSide(row) && !explainsLittle(row)) ?? inAny(isOfSide);
   };
-  const firstInput = first(true, rest);
+  const anyInput = first(true, rest);
+  const isRefused = [at, ...rest].flat().some(isOnlyRefused);
+  const firstInput = isRefused ? (first(true, rest, isExtraAct) ?? anyInput) : anyInput;
+  // What followed from an act that was passed over explains as little.
+  const isActPassed = anyInput?.why !== firstInput?.why;
+  const isPassed = (row: Judged): boolean => isDecidedKnown || (isActPassed && !(row.one && row.other));
   // A decision from before what decided explains nothing of it.
-  const isAfter = (row: Judged): boolean => !isDecidedKnown || !firstInput || !isEarlier(row, firstInput);
+  const isAfter = (row: Judged): boolean => !isPassed(row) || !firstInput || !isEarlier(row, firstInput);
   const firstDecision = first(
     false,
     rest.map((among) => among.filter(isAfter)),
   );
   return { ...(firstInput && { firstInput }), ...(firstDecision && { firstDecision }) };
 }
+const never = (_row: Judged): boolean => false;
+
+/** Whether a service answered the same question with a failure in the second log only: that needs no other reason. */
+const isOnlyRefused = ({ one, other }: Judged): boolean =>
+  other?.question !== undefined && isCall(other.question) && isGoodAnswer(one) && !isGoodAnswer(other);
+
+/** Whether a person did something in one log only. */
+const isExtraAct = ({ one, other }: Judged): boolean => {
+  const { entry } = one ?? other ?? {};
+  return !(one && other) && entry?.kind === 'event' && isByPerson(entry);
+};
 
 /** Whether a row comes before another, by a log that has both. */
 const isEarlier = (row: StepPair, than: ComparedSides): boolean =>

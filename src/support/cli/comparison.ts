@@ -5,6 +5,8 @@ import type { PageHosts } from 'src/reading/compare/pageHosts';
 import type { FlowLog } from 'src/journal/log/logFile';
 import type { Step } from 'src/journal/log/step';
 import { headlineOf } from 'src/reading/headline/headline';
+import { firstAddressOf } from 'src/reading/compare/items';
+import { pageName } from 'src/reading/story/names';
 import { sentenceOf } from 'src/reading/story/story';
 import {
   type ReferenceSide,
@@ -13,6 +15,10 @@ import {
   sidesOf,
   sidesWithReference,
 } from 'src/support/model/comparison';
+import { departureTo } from 'src/journal/log/departure';
+import { valueAt } from 'src/journal/log/values';
+import { decodedPlaceholder, placeholderPattern } from 'src/journal/log/placeholdersIn';
+import { lastDeparture } from 'src/journal/replay/run/comparison';
 import { stepName } from 'src/journal/log/step';
 import { type LineDetail, differingLines } from './differingLines';
 import { type TextFormat, logHeadText, labelled } from './layout';
@@ -66,7 +72,7 @@ export function comparisonText(compared: Comparison, detail: ComparisonDetail, f
     alike
       ? labelled(
           'ALIKE  ',
-          'Only times and names differ. Values behind placeholders were not compared.',
+          `${uncomparedAddress(other)}Only times and names differ. Values behind placeholders were not compared.`,
           format,
           'green',
         )
@@ -83,6 +89,15 @@ export function comparisonText(compared: Comparison, detail: ComparisonDetail, f
   return [...decides, '', ...head, ...heads, '', signs, ...rowsText(compared, detail, format)].join('\n');
 }
 
+/** That the address that a log left for last has texts that no log shows, as a sentence before others; else nothing. */
+function uncomparedAddress({ chapters }: FlowLog): string {
+  const left = chapters.flatMap((load) => lastDeparture(load) ?? []).at(-1);
+  const hidden = new Set((departureTo(left?.args) ?? '').match(placeholderPattern)?.map(decodedPlaceholder));
+  return hidden.size === 0
+    ? ''
+    : `The address that the page left for may differ in ${[...hidden].join(' and ')}: the logs do not show what stands there. `;
+}
+
 const equalAddresses = 'the addresses of their settings are treated as equal';
 
 /**
@@ -90,6 +105,8 @@ const equalAddresses = 'the addresses of their settings are treated as equal';
  */
 function decidesText({ sides, ...compared }: Comparison, format: TextFormat): readonly string[] {
   const { decides } = compared;
+  const missing = whyNotComparable(sides);
+  if (missing !== undefined) return [labelled('NOT COMPARABLE  ', missing, format, 'yellow')];
   const nothing = 'Nothing that a flow would have noticed differs.';
   if (!decides) return [labelled('WHAT DECIDES  ', nothing, format, 'yellow')];
   const { names } = sides;
@@ -109,6 +126,18 @@ function decidesText({ sides, ...compared }: Comparison, format: TextFormat): re
     ...(second ? [labelled('  then  ', told(second, second), format, 'bold')] : []),
     ...(came.length > 0 ? ['What came of it:', ...came] : ['What came of it: nothing that comes later differs.']),
   ];
+}
+
+/**
+ * Why what decided the failing log cannot be compared: the good log has no page load like the one of the headline, and
+ * begins in the middle of its tab, as after a sign-out, which erases what was recorded before. Undefined otherwise.
+ */
+function whyNotComparable({ one, other, names }: Sides<FlowLog>): string | undefined {
+  const { at } = headlineOf(other);
+  const where = firstAddressOf(other.chapters[at.pageLoad] ?? []);
+  const isThere = one.chapters.some((load) => firstAddressOf(load) === where);
+  if (names.one !== 'good' || isThere || valueAt(one.chapters[0]?.[0].facts, 'continues') !== true) return undefined;
+  return `The ${names.one} log begins later: it does not contain ${pageName(where)}, where the ${names.other} log was decided (step ${stepName(at)}).`;
 }
 
 type Sided<Value> = Partial<Readonly<Record<'one' | 'other', Value>>>;

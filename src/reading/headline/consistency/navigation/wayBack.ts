@@ -32,8 +32,7 @@ export function leadsNowhereText(from: IndexedPageLoad, next: IndexedPageLoad): 
 
 /** Ways in which a provider can answer other than in the query, which is all that the page reads of an answer. */
 const notInQuery: Readonly<Record<string, string>> = {
-  form_post:
-    'the provider then answers with a POST, which a static page cannot read and its host may refuse (405)',
+  form_post: 'the provider then answers with a POST, which a static page cannot read and its host may refuse (405)',
   fragment: 'the provider then answers behind the #, which this page does not read',
 };
 
