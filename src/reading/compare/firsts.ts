@@ -42,8 +42,8 @@ export interface SpokenLogs {
 
 /**
  * The first difference in what came in, and the first one in what was decided. One that explains little (`judged.ts`)
- * counts only if there is no other; one that says nothing of the flow, such as a press of a key, never does. An act of a
- * person in one log only explains nothing if a service later refused what it accepted in the other log.
+ * counts only if there is no other; one that says nothing of the flow, such as a press of a key, never does. An act
+ * of a person in one log only explains nothing if a service later refused what it accepted in the other log.
  */
 export function firstDifferences({ at, rest }: Sought, isDecidedKnown: boolean, logs: SpokenLogs): FirstDifferences {
   const first = (isInput: boolean, lists: Sought['rest'], isPassed = never): FirstDifference | undefined => {

@@ -247,7 +247,7 @@ describe('the entry form, opened anew after a hand-over', () => {
       return adviceOf({ ...headline, rules }, indexPageLoads(logAt(now).chapters)[2])?.text;
     };
     const words =
-      "It answered after 527 ms, too soon for anybody to type a password there: if the account is not the person's own, it used the session of somebody else";
+      "It answered after 527 ms, too soon for anybody to type a password there: if the account is not the person's own, perhaps it used the session of somebody else";
     expect(sentenceOf(100_527)).toContain(`${decided} ${words}.`);
     expect(sentenceOf(102_000)).toContain(`${decided} ${noApp}`);
     // Nobody else had left a trace, so the password may have been filled in at the provider.
@@ -274,7 +274,7 @@ describe('the entry form, opened anew after a hand-over', () => {
       sentenceOf(pageLoad([...first, submitted, ...named, ...stored('federate'), ...handedOver]), opened);
     const both = "The provider, and the service's answer to currentUser, decided whose account it is:";
     const suspicion =
-      "If the account is not the person's own, compare ‹user:1› with the token's owner: the provider used the session of somebody else, or a cache that ignores the Authorization header gave that answer.";
+      "If the account is not the person's own, compare ‹user:1› with the token's owner: the provider may have used the session of somebody else, or a cache that ignores the Authorization header gave that answer.";
     expect(told(arrived('entry'))).toContain(both);
     expect(told(arrived('entry'))).not.toContain('Authorization');
     expect(told(arrived('entry', { logout_flow: true }))).toContain(suspicion);

@@ -69,8 +69,7 @@ export function departureBefore(
   const sentBack = done && isAway ? cameBackText(own) : [];
   const leftStep = left.at;
   const following = followingOf(found, leftStep, done?.step);
-  const { isMentioned, isContinued, isSameStep } = following;
-  const isExplained = following.isExplained || following.isFaulty;
+  const { isMentioned, isContinued, isSameStep, isExplained, isFaulty } = following;
   // An app of the device has no address that a person could know, and to a website only the departure leads.
   const isOpened = before.events.some(({ step, event }) => step === done?.step.step && opensApp(event));
   const isOnlySent = done?.name === 'done.sentToApp' && !isOpened;
@@ -82,7 +81,7 @@ export function departureBefore(
     ...(isAway && (!isOpened || isMentioned) ? unknownAfterLeaving(own, before, left, following) : []),
     ...sentBack,
   ];
-  const isUnasked = isAway && isSilent(own, methodOf(before), isExplained);
+  const isUnasked = isAway && isSilent(own, methodOf(before), isExplained || isFaulty);
   return [
     {
       how: 'away',
@@ -163,7 +162,6 @@ function unknownAfterLeaving(
       ? [beyond, ...(isFaulty ? [] : givenText(own, left))]
       : [beyond + uncompared];
   const method = methodOf(before);
-  // A known fault of the page leaves no reason to guess.
   const who = whoDecided(own, method, isExplained || isFaulty);
   const isNamed = own.some(({ events }) => events.some(namesApp));
   const submit = own

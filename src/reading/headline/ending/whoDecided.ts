@@ -49,7 +49,7 @@ function answeredForOther(own: readonly IndexedPageLoad[], user: unknown): reado
   return [
     answeredAtOnce(own).length > 0
       ? `Or else ${cache}: ${compare}`
-      : `If the account is not the person's own, ${compare}: the provider used the session of somebody else, or ${cache}`,
+      : `If the account is not the person's own, ${compare}: the provider may have used the session of somebody else, or ${cache}`,
   ];
 }
 
@@ -73,7 +73,7 @@ function answeredAtOnce(own: readonly IndexedPageLoad[]): readonly string[] {
   const isSuspected = away !== undefined && away < tooSoonToTypeMs && hasTraceOfOther(own.slice(0, index + 1));
   if (!isSuspected) return [];
   return [
-    `It answered after ${spanText(away)}, too soon for anybody to type a password there: if the account is not the person's own, it used the session of somebody else`,
+    `It answered after ${spanText(away)}, too soon for anybody to type a password there: if the account is not the person's own, perhaps it used the session of somebody else`,
   ];
 }
 
