@@ -63,7 +63,7 @@ describe('a refresh that was refused twice', () => {
     ['belonged to an old session before', [refused(3 * hour), signedIn, refused(10_000), back]],
     ['came without a sign-in in between', [refused(10_000), answered, refused(12_000), back]],
   ])('is history if it %s', (_case, pages) => {
-    expect(sentence(...pages)).toContain('got no answer from it');
+    expect(sentence(...pages)).toContain('without an answer from it');
     expect(sentence(...pages)).not.toContain('could not be refreshed');
   });
 });
