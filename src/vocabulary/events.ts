@@ -315,7 +315,7 @@ const rows = {
   'redirect/refused': {
     role: 'outcome',
     predicate:
-      'the person cannot be sent back to the app[, which the service names {name}]: {why}[; the rejected address was {rejected}]',
+      "the person cannot be sent back to the app[, which the service names {name}] (the page's reason: {reason})[; the rejected address was {rejected}]",
     refusal: refusedRedirect,
   },
   'redirect/retryWanted': { role: 'input', predicate: "{who} tried the app's request again" },
@@ -438,7 +438,7 @@ const rows = {
   'signIn/refused': {
     role: 'outcome',
     predicate:
-      "the sign-in was refused with {error}, because: {why}[; missing: {missing}][ (the device's clock is {wrongClock})]",
+      "the sign-in was refused with {error} (the page's reason: {reason})[; missing: {missing}][ (the device's clock is {wrongClock})]",
     refusal: refusedSignIn,
     explains: 'entry',
   },

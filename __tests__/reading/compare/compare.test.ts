@@ -174,7 +174,7 @@ describe('the first difference in what came in', () => {
     const one = answer('token', result({ AccessToken: '‹accessToken:1›', RefreshToken: '‹refreshToken:1›' }));
     const other = answer('token', failed({ kind: 'network', status: -1 }));
     expect(compare(one, other).firstInput?.why).toMatch(
-      /answered token: no readable answer within 1 ms, instead of .*‹accessToken:1›/,
+      /no readable answer to token from the product API within 1 ms, instead of .*‹accessToken:1›/,
     );
   });
 

@@ -70,7 +70,7 @@ describe('a headline', () => {
     expect(headline).toMatchObject({ of: 'refusal', cause: 'quota.refused', evidence: [{ pageLoad: 0, step: 3 }] });
     expect(headline.sentence).toBe('The page reported “quota/refused”: used 12.');
     expect(headlineOf(refusal([], eventEntry('signIn/refused', { error: 'error', why: 'moonPhase' }))).sentence).toBe(
-      'The sign-in was refused with error, because: moonPhase.',
+      "The sign-in was refused with error (the page's reason: moonPhase).",
     );
   });
 

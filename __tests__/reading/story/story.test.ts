@@ -164,7 +164,7 @@ describe('a story', () => {
     [
       'why a sign-in was refused, and a clock only when it is wrong',
       [eventEntry('signIn/refused', { error: 'enterpriseAuth', why: 'otherTab', skewMs: 90 })],
-      'The sign-in was refused with enterpriseAuth, because: otherTab.',
+      "The sign-in was refused with enterpriseAuth (the page's reason: another start of a sign-in had replaced this one).",
     ],
     [
       'what was missing, and a wrong clock beside the cause',
@@ -176,7 +176,7 @@ describe('a story', () => {
           missing: ['federate_client_id'],
         }),
       ],
-      "The sign-in was refused with error, because: startIncomplete; missing: federate_client_id (the device's clock is 1 h ahead).",
+      "The sign-in was refused with error (the page's reason: stored values of the start were missing); missing: federate_client_id (the device's clock is 1 h ahead).",
     ],
     [
       'which parameter a mangled name resembles',
@@ -258,7 +258,7 @@ describe('a story', () => {
     [
       'that an app gets no answer, and what the service calls it',
       [eventEntry('redirect/refused', { why: 'invalidRedirect', name: 'Archive', rejected: 'https://b.test/' })],
-      'The person cannot be sent back to the app, which the service names Archive: invalidRedirect; the rejected address was https://b.test/.',
+      "The person cannot be sent back to the app, which the service names Archive (the page's reason: the address is not one of the app's registered ones); the rejected address was https://b.test/.",
     ],
     [
       'what waits for another token',

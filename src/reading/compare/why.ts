@@ -21,6 +21,8 @@ export function whyOf(one: Item, other: Item, differing: readonly DifferingPart[
   // An exception is the page's own: nobody answered.
   if (who && entry.threw !== undefined)
     return `${operation} threw ${valueText(entry.threw)} in the page, where the other log has this answer: ${answerText(one)}.`;
+  if (who && isUnread(other))
+    return `The page got no readable answer to ${operation} from ${lowered(who)} within ${spanText(entry.at - question.at)}, instead of ${withoutStop(answerText(one))}.`;
   if (who && isWhole(differing))
     return `${who} answered ${operation}: ${withoutStop(answerText(other))}, instead of ${withoutStop(answerText(one))}.`;
   if (who) return `${who} answered ${operation} with ${named(differing)}.`;
@@ -51,12 +53,18 @@ const withoutStop = (text: string): string => text.replace(/\.$/, '');
 const isWhole = (differing: readonly DifferingPart[]): boolean =>
   differing.some(({ path }) => path === '' || path === 'threw');
 
+/** Whether a call was sent, or may have been, and got no answer that the page could read. */
+const isUnread = ({ entry }: Pick<Item, 'entry'>): boolean =>
+  entry.kind === 'answered' &&
+  valueAt(entry.value, 'failure.kind') === 'network' &&
+  valueAt(entry.value, 'failure.answered') === undefined &&
+  !unansweredKind(valueAt(entry.value, 'failure'));
+const lowered = (who: string): string => `${who.charAt(0).toLowerCase()}${who.slice(1)}`;
+
 function answerText({ entry, question }: Item): string {
   if (entry.kind !== 'answered' || !question) return 'nothing';
   if (entry.threw !== undefined) return bugPhrase(valueText(entry.threw));
-  const { kind, answered } = objectOf(valueAt(entry.value, 'failure'));
-  if (kind === 'network' && answered === undefined && !unansweredKind(valueAt(entry.value, 'failure')))
-    return `no readable answer within ${spanText(entry.at - question.at)}`;
+  if (isUnread({ entry })) return `no readable answer within ${spanText(entry.at - question.at)}`;
   return answerAloneText(entry.value, question);
 }
 

@@ -12,6 +12,7 @@ import { shortened, fieldsOf, isoText, rowNamed, valueText, spanText } from './f
 import { pageName, storageKindName } from './names';
 import { type Words, fillPhrase } from './phrases';
 import { refusedFieldsText } from './refusedFields';
+import { reasonText } from './reasons';
 import { refusedText } from './whyRefused';
 
 const whoOf: Readonly<Record<Origin, string>> = { person: 'the person', browser: 'the browser', flow: 'the page' };
@@ -62,6 +63,7 @@ const wordsOf = ({
   skew: () => (typeof aheadMs === 'number' ? skewText(aheadMs) : 'unknown'),
   wrongClock: () => (typeof skewMs === 'number' && isClockWrong(skewMs) ? skewText(skewMs) : undefined),
   place: () => storageKindName(storage),
+  reason: () => reasonText(others['why']),
   copied: () => (outcome === 'refused' ? 'not copied' : valueText(outcome)),
   superseded: () => (superseded === true ? 'the stored session had changed in the meantime' : undefined),
   bySignOut: () => (bySignOut === true ? 'because of the sign-out in another tab' : undefined),

@@ -247,7 +247,7 @@ describe('the entry form, opened anew after a hand-over', () => {
       return adviceOf({ ...headline, rules }, indexPageLoads(logAt(now).chapters)[2])?.text;
     };
     const words =
-      "It answered after 527 ms, too soon for anybody to type a password there: if the account is not the person's own, perhaps it used the session of somebody else";
+      "The provider answered after 527 ms, too soon for anybody to type a password there: if the account is not the person's own, perhaps it used the session of somebody else";
     expect(sentenceOf(100_527)).toContain(`${decided} ${words}.`);
     expect(sentenceOf(102_000)).toContain(`${decided} ${noApp}`);
     // Nobody else had left a trace, so the password may have been filled in at the provider.

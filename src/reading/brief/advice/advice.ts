@@ -81,6 +81,7 @@ const foundTexts = {
   appRequestWrong: requestRejected,
   appUnknown: { key: appUnknown },
   furtherStep: { key: furtherStep },
+  providerSetup: { key: 'MESSAGES.CAUSE.PROVIDER_SETUP' },
 } as const;
 const isOfPage = (advice: Headline['advice']): advice is keyof typeof foundTexts =>
   advice !== undefined && Object.hasOwn(foundTexts, advice);

@@ -90,6 +90,7 @@ export type FoundAdvice =
   | 'newPasswordRefusedAgain'
   | 'newestCode'
   | 'oldPasswordRefused'
+  | 'providerSetup'
   | 'refusedOnTheWay'
   | 'signOutThere'
   | 'stillBusy'

@@ -73,7 +73,7 @@ function answeredAtOnce(own: readonly IndexedPageLoad[]): readonly string[] {
   const isSuspected = away !== undefined && away < tooSoonToTypeMs && hasTraceOfOther(own.slice(0, index + 1));
   if (!isSuspected) return [];
   return [
-    `It answered after ${spanText(away)}, too soon for anybody to type a password there: if the account is not the person's own, perhaps it used the session of somebody else`,
+    `The provider answered after ${spanText(away)}, too soon for anybody to type a password there: if the account is not the person's own, perhaps it used the session of somebody else`,
   ];
 }
 

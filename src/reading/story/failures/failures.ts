@@ -9,7 +9,7 @@ import { fillPhrase } from 'src/reading/story/phrases';
 
 /** The meaning of each kind of failure (spec §8). */
 const failurePhrases: Readonly<Record<FailureKind, string>> = {
-  network: '{unheard}[ {late}] (network)',
+  network: '{unheard} {late|(network)}',
   malformed: '{unread} (malformed){status}{body}',
   unsupported: 'the service asked for a step[ ({field})] that this page does not have',
   incomplete: 'the answer was incomplete[, {lack}]{other}',
@@ -130,7 +130,7 @@ export function failureText(failure: unknown): string {
       typeof answered === 'number'
         ? `the answer came (status ${answered.toString()}), but its body could not be read`
         : 'no readable answer came',
-    late: () => (code === timedOut ? 'within the time that the page allows' : undefined),
+    late: () => (code === timedOut ? "within the page's own time limit" : undefined),
     refused: () =>
       `${isMistaken(failure) ? 'taken for a refusal by the page' : wantsSignIn(failure) ? 'stopped by the network' : isServerError(failure) ? 'server error' : 'refused'}${code === undefined ? '' : ` with ${named() ?? ''}`}`,
     // Only a body that was measured is known not to be JSON; the pool's client library does not report the reason.

@@ -77,9 +77,9 @@ describe('an answer to a silent request', () => {
 
   it('names the parameter of the address that the page left for, and the answer that brought it', () => {
     const { sentence: said } = headlineAfter(leaves(prompt), login);
-    expect(said).toContain('has the parameter prompt (0.3): it is OIDCUrl as ');
-    expect(said).toContain('answered it (0.2).');
-    expect(said).not.toMatch(/may lie with|said so before/);
+    expect(said).toContain('has the parameter prompt (0.3): that address is the OIDCUrl that ');
+    expect(said).toContain('returned (0.2).');
+    expect(said).not.toMatch(/may lie with|said so/);
   });
 
   it('says nothing of the parameter if the last address had none, or the error is another one', () => {
@@ -95,8 +95,14 @@ describe('an answer to a silent request', () => {
 
   it('says that another try may not help, if the provider had said so before', () => {
     const again = headlineAfter(leaves(prompt), [...login, ...leaves(prompt)], login);
-    expect(again.sentence).toContain('The provider had said so before in this log, so trying again may not help.');
+    expect(again.sentence).toContain('The provider has said so twice in this log, so trying again may not help.');
     expect(again.isRefusedAgain).toBe(true);
     expect(headlineAfter(leaves(prompt), login).isRefusedAgain).toBeUndefined();
+    // An address that was opened again is no second answer, and a denial or a busy provider may differ next time.
+    expect(headlineAfter(leaves(prompt), login, login).isRefusedAgain).toBeUndefined();
+    const failed = returned('server_error', 'providerUnavailable');
+    expect(headlineAfter(leaves(''), [...failed, ...leaves('')], failed).sentence).toContain('has said so twice');
+    const busy = returned('temporarily_unavailable', 'providerUnavailable');
+    expect(headlineAfter(leaves(''), [...busy, ...leaves('')], busy).isRefusedAgain).toBeUndefined();
   });
 });

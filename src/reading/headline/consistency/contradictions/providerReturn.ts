@@ -74,11 +74,16 @@ export const returnedWithout = onCause(['signIn.noCode', 'signIn.stateMissing'],
   const unread = left && unreadModeText(left.page);
   const why = unread ?? (isDirectory ? cancelledText(site) : undefined);
   return {
-    sentence: `${why === undefined ? '' : `${why} `}In the query of the address of ${pageName(routeOf(address))} the page found ${found}, no ${name} and no error; it does not read what follows a #, as with response_mode fragment.`,
+    sentence: `${why === undefined ? '' : `${why} `}In the query of the address of ${pageName(routeOf(address))} the page found ${found}, no ${name} and no error; it does not read what follows a #, as with response_mode fragment.${left && !isDirectory ? mender : ''}`,
     steps: [...(left ? [left.at] : []), address.at],
     ...(isDirectory && unread === undefined && isNamed(site) ? { advice: 'directorySite' } : {}),
+    ...(left && !isDirectory ? { advice: 'providerSetup' } : {}),
   };
 });
+
+/** Who can mend an answer that came without anything, where the page had asked for a code and sent a state. */
+const mender =
+  ' If the provider answered there, its administrator has to make it answer in the query (response_mode query).';
 
 /** A site that the log names: a placeholder says nothing to a caller. */
 const isNamed = (site: unknown): boolean => parseSiteName(textOf(site) ?? '') !== undefined;

@@ -52,11 +52,11 @@ export const openedAfterSignOut: Finder<EndSubject> = ({ pages }) => {
   const [unreported, left] = isUnconfirmed ? unconfirmedTexts(arrivedWith(page)['session_left_why']) : ['', ''];
   const ended = sessionEndedBefore(page, page.entries[0].startedAt);
   const [proof, it] = ended
-    ? [', and a session had ended in the seconds before this page load began, as by one', 'It']
+    ? [', and a session had ended right before this page load began, probably by that sign-out', 'The sign-out']
     : ["; a bookmark or the browser's history may have it too", 'If there was one, it'];
   const toDo = ended && !isUnconfirmed ? whoAsked : undefined;
   return {
-    sentence: `The address is that of the page that follows a sign-out${unreported}${proof}. ${it} erased what was recorded before, so what was signed out is not in this log${left}, and a session on another host of the page, if there is one, stays.${toDo === undefined ? '' : ` ${toDo}`}`,
+    sentence: `The address is that of the page that follows a sign-out${unreported}${proof}. ${it} erased what was recorded before, so the session that it ended is not in this log${left}, and a session on another host of the page, if there is one, stays.${toDo === undefined ? '' : ` ${toDo}`}`,
     ...(toDo === undefined ? {} : { toDo }),
     steps: [startOf(page), ...(ended ? [ended.read.at] : [])],
     ...(isUnconfirmed ? { isBeforeLog: true, tellsFailure: true } : {}),

@@ -5,15 +5,17 @@ import { answersSilentRequest, meaningOfOAuthError } from 'src/reading/story/fai
 import { failedAnswer, onCause } from 'src/reading/headline/consistency/ruleBuilders';
 import { listedValues } from 'src/contract/listedValues';
 import { departureTo } from 'src/journal/log/departure';
-import { stepName } from 'src/journal/log/step';
+import { type Step, isBefore, stepName } from 'src/journal/log/step';
+import { achievedBetween } from 'src/reading/headline/ending/achievements';
+import { sentToProvider } from 'src/reading/headline/ending/ending';
 import { objectOf, valueAt, textOf } from 'src/journal/log/values';
 import { type IndexedPageLoad, lastDeparture, stepOf } from 'src/reading/headline/pageLoad/indexedPage';
 import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import { isCall } from 'src/vocabulary/questions';
-import { isOAuthError } from 'src/contract/oauthErrors';
+import { type OAuthError, isOAuthError } from 'src/contract/oauthErrors';
 import { hasBroughtCode, returnedError } from 'src/reading/headline/troubles/shownCase';
-import { valueText } from 'src/reading/story/format';
+import { timesText, valueText } from 'src/reading/story/format';
 import { refusedSignIn } from 'src/vocabulary/causes';
 import { isAddress } from 'src/vocabulary/events';
 import { lastEvent } from 'src/reading/headline/pageLoad/lookBack';
@@ -31,27 +33,53 @@ export const meaningOfError: Remark = (subject) => {
   const code = errorCodeOf(subject);
   const meaning = meaningOfOAuthError(code);
   if (meaning === undefined) return undefined;
-  const more = answersSilentRequest(code) ? silentRequest(subject, code) : undefined;
-  return { steps: [], ...more, sentence: `“${String(code)}” means: ${meaning}.${more?.sentence ?? ''}` };
+  const more = answersSilentRequest(code) ? silentRequest(subject) : undefined;
+  const times = timesSaid(subject, code);
+  const again =
+    times > 1 ? ` The provider has said so ${timesText(times)} in this log, so trying again may not help.` : '';
+  return {
+    steps: more?.steps ?? [],
+    sentence: `“${String(code)}” means: ${meaning}.${more?.sentence ?? ''}${again}`,
+    ...(times > 1 ? { isRefusedAgain: true } : {}),
+  };
 };
+
+/** Errors about which a later attempt may differ: the person denied, or the provider says that it is busy. */
+const passing: readonly unknown[] = ['access_denied', 'temporarily_unavailable'] satisfies readonly OAuthError[];
+
+/**
+ * How often the provider has sent the person back to this tab with this error, without a success in between. An address
+ * that was only opened again is no further answer.
+ */
+function timesSaid({ page, tabPages, step, trouble }: Subject, code: unknown): number {
+  if (!trouble || codeIn(trouble) !== code || passing.includes(code)) return 0;
+  const at = stepOf(page, { step });
+  const before = tabPages.filter(({ pageLoad }) => pageLoad < page.pageLoad);
+  const said = before
+    .flatMap((each) => troublesOf(each))
+    .filter((each) => codeIn(each) === code)
+    .map((each) => stepOf(each.page, each))
+    .filter((each) => !achievedBetween(tabPages, each, at));
+  const departures = before.flatMap((each) => sentToProvider(each)?.step ?? []);
+  const isAnotherAnswer = (each: Step, index: number): boolean =>
+    departures.some((left) => isBefore(each, left) && isBefore(left, said[index + 1] ?? at));
+  return said.filter(isAnotherAnswer).length + 1;
+}
 
 /**
  * After an answer to a silent request (OpenID Connect Core 3.1.2.6): whether the address that the page had left for has
- * the parameter `prompt`, where that address came from, and that the provider had said the same before in this tab.
+ * the parameter `prompt`, and where that address came from.
  */
-function silentRequest({ page, tabPages }: Subject, code: unknown): RuleFinding | undefined {
+function silentRequest({ page, tabPages }: Subject): RuleFinding | undefined {
   const before = tabPages.filter(({ pageLoad }) => pageLoad < page.pageLoad);
   const sender = before.filter((each) => lastDeparture(each) !== undefined).at(-1);
   const left = sender && departureWithPrompt(sender);
-  const isAgain = before.flatMap((each) => troublesOf(each)).some((trouble) => codeIn(trouble) === code);
-  const again = isAgain ? ' The provider had said so before in this log, so trying again may not help.' : '';
-  if (!left && !isAgain) return undefined;
-  const source = left && sourceOf(left.to, before);
-  const asked = left
-    ? ` The address that the page left for has ${left.named} (${stepName(left.step)})${source?.text ?? ''}.`
-    : '';
-  const steps = [left?.step, source?.step].flatMap((step) => step ?? []);
-  return { sentence: `${asked}${again}`, steps, ...(isAgain ? { isRefusedAgain: true } : {}) };
+  if (!left) return undefined;
+  const source = sourceOf(left.to, before);
+  return {
+    sentence: ` The address that the page left for has ${left.named} (${stepName(left.step)})${source?.text ?? ''}.`,
+    steps: [left.step, ...(source ? [source.step] : [])],
+  };
 }
 
 const codeIn = (trouble: Parameters<typeof namedError>[0]): unknown =>
@@ -85,7 +113,7 @@ function sourceOf(address: string, pages: readonly IndexedPageLoad[]) {
   const last = found.at(-1);
   return (
     last && {
-      text: `: it is ${last.field} as ${callText(last.each.question)} answered it (${stepName(last.step)})`,
+      text: `: that address is the ${last.field} that ${callText(last.each.question)} returned (${stepName(last.step)})`,
       step: last.step,
     }
   );

@@ -5,6 +5,8 @@ import { readsClock } from 'src/vocabulary/questions';
 
 /** A session that ended longer before may have nothing to do with the page load. */
 const momentMs = 5_000;
+/** A recorded start is rounded, and may be a little earlier than the end of the session before it. */
+const recordedStartSlackMs = 1_000;
 
 /** The device's time at the start of a page load, by its first reading of the clock. */
 function startedAt({ answeredQuestions, entries: [load] }: IndexedPageLoad): number | undefined {
@@ -27,9 +29,11 @@ export function sessionEndedBefore(
 ): { readonly read: AnsweredQuestion; readonly ms: number } | undefined {
   const read = page.answeredQuestions.find(({ question }) => readsKey(question, 'session'));
   const since = valueAt(read?.answer.value, 'session.since');
-  const start = startedAt(page) ?? orStartedAt;
+  const readAt = startedAt(page);
+  const start = readAt ?? orStartedAt;
   if (!read || start === undefined || typeof since !== 'number') return undefined;
   const ms = start - since;
+  const least = readAt === undefined ? -recordedStartSlackMs : 0;
   const isEnded = valueAt(read.answer.value, 'session.method') === undefined;
-  return isEnded && ms >= 0 && ms <= momentMs ? { read, ms } : undefined;
+  return isEnded && ms >= least && ms <= momentMs ? { read, ms } : undefined;
 }
