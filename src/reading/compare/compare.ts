@@ -9,6 +9,8 @@ import { type Judged, asRecorded, judgePair } from './judged';
 import { withPortsOf } from './localPorts';
 import { type PageHosts, pageHosts } from './pageHosts';
 import { laterBeginningText } from './laterBeginning';
+import { missingBeginning } from './missingBeginning';
+import { isAfterLastDeparture, withOvercome } from './overcome';
 import { type StepPair, pairsOf } from './pairs';
 
 /** Two matching steps; one is missing if only one log has it. */
@@ -27,6 +29,8 @@ export interface LogComparison extends FirstDifferences {
   readonly hosts?: PageHosts;
   /** That one log begins later than the other, and where, as a phrase. */
   readonly begins?: string;
+  /** One log lacks its beginning, and nothing differs after where they last left alike: nothing can be said to decide. */
+  readonly isApart?: true;
   readonly rows: readonly ComparedRow[];
   /** Which of the first differences comes first in the flow, and what came of it. */
   readonly decides?: Decides;
@@ -64,19 +68,26 @@ export function compare(
   const judged = pairs.map(judgeWith(makeFindDifferingParts()));
   const near = decided[0] ? pairsNear(comparable.one, comparable.other, decided[0]) : [];
   const judgeNear = judgeWith(makeFindDifferingParts());
-  const judgedNear = near.map(judgeNear);
+  const judgedNear = withOvercome(near.map(judgeNear));
   const judgedAgain = (paired: StepPair): Judged => judgedNear[near.indexOf(paired)] ?? judgeNear(paired);
   const judgedDecided = decidedPairs(near, pairs, decided).map(judgedAgain);
   const rows = judged.map(rowOf);
   const shared = decided.length === 0 ? pairs : sharedPairs(pairs);
-  const inShared = judged.filter((_row, index) => shared.includes(pairs[index] ?? {}));
-  const sought = { at: judgedDecided, rest: [judgedNear, inShared] };
+  const marked = withOvercome(judged);
+  const inShared = marked.filter((_row, index) => shared.includes(pairs[index] ?? {}));
+  const isMissing = missingBeginning(one, other) !== undefined;
+  const isSought = !isMissing ? () => true : isAfterLastDeparture(judged);
+  const sought = {
+    at: judgedDecided.filter(isSought),
+    rest: [judgedNear, inShared].map((each) => each.filter(isSought)),
+  };
   const firsts = firstDifferences(sought, decided.length > 0, { names, journals: { one, other } });
   const decides = decidesOf(firsts, rows, { one, other });
   return {
     ...(deployments && { deployments }),
     ...(hosts && { hosts }),
     ...(begins !== undefined && { begins }),
+    ...(isMissing && !decides && { isApart: true as const }),
     rows,
     ...firsts,
     ...(decides && { decides }),

@@ -42,10 +42,18 @@ export interface SpokenLogs {
 
 /**
  * The first difference in what came in, and the first one in what was decided. One that explains little (`judged.ts`)
- * counts only if there is no other; one that says nothing of the flow, such as a press of a key, never does. An act
- * of a person in one log only explains nothing if a service later refused what it accepted in the other log.
+ * counts only if there is no other, and what both logs overcame only if nothing else differs (`overcome.ts`); one that
+ * says nothing of the flow, such as a press of a key, never does. An act of a person in one log only explains nothing
+ * if a service later refused what it accepted in the other log.
  */
-export function firstDifferences({ at, rest }: Sought, isDecidedKnown: boolean, logs: SpokenLogs): FirstDifferences {
+export function firstDifferences(sought: Sought, isDecidedKnown: boolean, logs: SpokenLogs): FirstDifferences {
+  const isMet = ({ isOvercome }: Judged): boolean => isOvercome !== true;
+  const since = { at: sought.at.filter(isMet), rest: sought.rest.map((rows) => rows.filter(isMet)) };
+  const found = firstsAmong(since, isDecidedKnown, logs);
+  return (found.firstInput ?? found.firstDecision) ? found : firstsAmong(sought, isDecidedKnown, logs);
+}
+
+function firstsAmong({ at, rest }: Sought, isDecidedKnown: boolean, logs: SpokenLogs): FirstDifferences {
   const first = (isInput: boolean, lists: Sought['rest'], isPassed = never): FirstDifference | undefined => {
     const inAny = (isSought: (row: Judged) => boolean): FirstDifference | undefined =>
       [at, ...lists].map((among) => firstDifference(among, isSought, logs)).find((found) => found !== undefined);

@@ -12,6 +12,8 @@ import { areWaits, differingWaits } from './waits';
 export interface Judged extends StepPair {
   readonly isSame: boolean;
   readonly differing: readonly DifferingPart[];
+  /** Of what an earlier visit had stored, although both logs then left alike (`overcome.ts`). */
+  readonly isOvercome?: true;
 }
 
 /** What differs between two matching steps. A step that only one log has differs, unless its presence is chance. */

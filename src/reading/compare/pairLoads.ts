@@ -4,6 +4,7 @@ import { parsedUrl } from 'src/rules/values/url';
 import { isAddress } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { firstAddressOf } from './items';
+import { missingBeginning } from './missingBeginning';
 
 /** The numbers of two matching page loads; one is missing if only one log has it. */
 export type LoadPair = readonly [one: number | undefined, other: number | undefined];
@@ -29,11 +30,14 @@ interface Recognised {
  */
 export function pairLoads(one: Journal, other: Journal): readonly LoadPair[] {
   const [loads, otherLoads] = [one.map(recognised), other.map(recognised)];
+  const isUnlike = missingBeginning(one, other) !== undefined;
   const isLater = loads[0]?.continues !== otherLoads[0]?.continues;
   const pairs: LoadPair[] = [];
   let [left, right] = [0, 0];
   for (const [a, b] of [...bestMatches(loads, otherLoads), [one.length, other.length]] as const) {
-    pairs.push(...byOrder(numbers(left, a), numbers(right, b), { fromEnd: isLater && pairs.length === 0 }));
+    const between = [numbers(left, a), numbers(right, b)] as const;
+    const isStart = pairs.length === 0;
+    pairs.push(...(isStart && isUnlike ? unpaired(...between) : byOrder(...between, { fromEnd: isLater && isStart })));
     if (a < one.length && b < other.length) pairs.push([a, b]);
     [left, right] = [a + 1, b + 1];
   }
@@ -54,6 +58,12 @@ function byOrder(
     of[fromEnd ? index - length + of.length : index];
   return Array.from({ length }, (_, index) => [at(one, index), at(other, index)]);
 }
+
+/** Page loads of which none matches: one log lacks what the other one begins with. */
+const unpaired = (one: readonly number[], other: readonly number[]): readonly LoadPair[] => [
+  ...one.map((each): LoadPair => [each, undefined]),
+  ...other.map((each): LoadPair => [undefined, each]),
+];
 
 function recognised(load: PageLoadEntries): Recognised {
   return {

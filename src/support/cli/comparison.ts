@@ -82,11 +82,12 @@ export function comparisonText(compared: Comparison, detail: ComparisonDetail, f
     ...(hosts ? [labelled('  pages on ', hostsText(hosts, names), format, 'bold')] : []),
   ];
   if (alike) return head.join('\n');
-  const decides = decidesText(compared, format);
-  if (detail.quiet) return [...decides, '', ...head].join('\n');
+  const told = decidesText(compared, format);
+  const decides = told.length > 0 ? [...told, ''] : [];
+  if (detail.quiet) return [...decides, ...head].join('\n');
   const heads = [logHeadText(one, format), logHeadText(other, format)];
   const signs = labelled('', `- the ${names.one} log, + the ${names.other} log`, format);
-  return [...decides, '', ...head, ...heads, '', signs, ...rowsText(compared, detail, format)].join('\n');
+  return [...decides, ...head, ...heads, '', signs, ...rowsText(compared, detail, format)].join('\n');
 }
 
 /** That the address that a log left for last has texts that no log shows, as a sentence before others; else nothing. */
@@ -108,6 +109,7 @@ function decidesText({ sides, ...compared }: Comparison, format: TextFormat): re
   const missing = whyNotComparable(sides);
   if (missing !== undefined) return [labelled('NOT COMPARABLE  ', missing, format, 'yellow')];
   const nothing = 'Nothing that a flow would have noticed differs.';
+  if (compared.isApart) return [];
   if (!decides) return [labelled('WHAT DECIDES  ', nothing, format, 'yellow')];
   const { names } = sides;
   const first = compared[decides.first];
