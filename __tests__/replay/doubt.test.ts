@@ -74,7 +74,7 @@ describe('what a re-run proves of a fault', () => {
 
   it.each([
     ['What went wrong came', 'the end of the session proves', unannounced],
-    ['If something went wrong, it came', 'only the address says, as a bookmark may', unconfirmed],
+    ['What the address tells of came', 'only the address says, as a bookmark may', unconfirmed],
   ])('is told as before the log: %s, where %s', (words, _what, entries) => {
     const log = logOf(withFacts(pageLoad(entries), factsOf()));
     expect(doubtOf(log, proofs.reproduces)?.why).toContain(`${words} before this log begins, so no re-run can show`);

@@ -26,6 +26,7 @@ import { challengeNotOld, profileElsewhere } from './ownSignIn/firstProfile';
 import { nobodyAccepted, poolPolicy } from './ownSignIn/poolSettings';
 import { passwordElsewhere, passwordHistory, rememberedName } from './ownSignIn/passwordHistory';
 import { otherLookUp } from './unknown/otherLookUp';
+import { providerOverruled } from './unknown/providerOverruled';
 import { fullStorage } from './storage/refusedChange';
 import { removedItself, takenCode } from './storage/removedItself';
 import { assumedSite, openedFirst } from './navigation/openedByAddress';
@@ -71,6 +72,7 @@ const finders = {
   nearestAddress,
   otherRecord,
   otherLookUp,
+  providerOverruled,
   noCodeOpen,
   severalCodes,
   sameCodeAgain,

@@ -58,8 +58,8 @@ const isInput: Readonly<Record<JudgedInput['of'], (at: string) => string>> = {
 };
 
 /** What led to the first page load happened before the log begins: its address or storage only tells of it. */
-const cameBefore = (isPerhaps: boolean): string =>
-  `${isPerhaps ? 'If something went wrong, it' : 'What went wrong'} came before this log begins, so no re-run can show whether it still happens with today's build.`;
+const cameBefore = (isOfAddress: boolean): string =>
+  `${isOfAddress ? 'What the address tells of' : 'What went wrong'} came before this log begins, so no re-run can show whether it still happens with today's build.`;
 
 /** Its finding rests on an address alone, which a bookmark may have too. */
 const perhapsOfBookmark: EndRuleId = 'openedAfterSignOut';

@@ -43,7 +43,7 @@ describe('a call without an answer', () => {
       ...answered('appMetadata'),
     );
     expect(sentence).toContain(
-      'Perhaps an extension or a filter blocked this call, the answer came with CORS headers that the browser does not accept (none, as in an error answer of a gateway in front of the host, or two values for one), or the answer was a redirect, which the page does not follow.',
+      'Perhaps an extension or a filter blocked this call, the answer came with CORS headers that the browser does not accept (none, as in an error answer of a gateway in front of the host, one that names another origin, or two values for one), or the answer was a redirect, which the page does not follow.',
     );
     expect(sentence).not.toMatch(/out of reach|network failed/);
     expect(advice).toBe(ownTexts.en.callBlocked);

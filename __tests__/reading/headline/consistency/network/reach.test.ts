@@ -24,7 +24,7 @@ const lost = (operation: string, more: object = {}): readonly EntryParts[] => {
 };
 
 const lostOrStopped =
-  'Perhaps the connection was lost in between (Wi-Fi, a VPN), or something stops this operation only: then it may have been carried out. Otherwise perhaps the host was down';
+  'Perhaps something stops this operation only, which failed twice, each time within 1 ms: then it may have been carried out. Otherwise perhaps the connection was lost in between (Wi-Fi, a VPN), the host was down';
 
 /** What is said and advised of the last of these page loads. */
 function told(loads: readonly (readonly EntryParts[])[], facts: object = {}, tab?: string, factsOfLast: object = {}) {

@@ -41,7 +41,7 @@ export function answeredAround(
 export const redirectReason = 'the answer was a redirect, which the page does not follow';
 
 /** What may let a single call fail while the host answers others. */
-export const singleCallReasons = `an extension or a filter blocked this call, the answer came with CORS headers that the browser does not accept (none, as in an error answer of a gateway in front of the host, or two values for one), or ${redirectReason}`;
+export const singleCallReasons = `an extension or a filter blocked this call, the answer came with CORS headers that the browser does not accept (none, as in an error answer of a gateway in front of the host, one that names another origin, or two values for one), or ${redirectReason}`;
 
 /** Whether any host answered a call of this page load while this one got no answer, or afterwards. */
 export const wasConnected = ({ answeredQuestions }: IndexedPageLoad, failed: AnsweredQuestion): boolean =>

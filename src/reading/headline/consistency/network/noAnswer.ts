@@ -9,6 +9,7 @@ import { blocksCall } from 'src/vocabulary/events';
 import { spanText, timesText, valueText } from 'src/reading/story/format';
 import {
   answeredWithoutToken,
+  failsAtOnceMs,
   hasAnswered,
   hostOf,
   isAnsweredByHost,
@@ -132,9 +133,28 @@ const ofDevice = "the device's own network failed";
 const perhapsDone = ({ question }: AnsweredQuestion): string =>
   onlyAsks(question) ? '' : ': then it may have been carried out';
 
-/** Why a host may have answered, and then no more: the log cannot tell a lost connection from one stopped operation. */
-const ofLoss = (page: IndexedPageLoad, failed: AnsweredQuestion): string =>
-  `the connection was lost in between (Wi-Fi, a VPN)${isOneOperation(page, failed) ? `, or something stops this operation only${perhapsDone(failed)}. Otherwise perhaps ` : ', '}`;
+/**
+ * Why a host may have answered, and then no more: the log cannot tell a lost connection from one stopped operation. The
+ * latter is likelier if only this one failed, and at once each time.
+ */
+function ofLoss(page: IndexedPageLoad, failed: AnsweredQuestion): string {
+  const lost = 'the connection was lost in between (Wi-Fi, a VPN), ';
+  if (!isOneOperation(page, failed)) return lost;
+  const often = timesAtOnce(page, failed);
+  const perhaps = `${perhapsDone(failed)}. Otherwise perhaps `;
+  return often === undefined
+    ? `${lost}or something stops this operation only${perhaps}`
+    : `something stops this operation only, which failed ${often}${perhaps}${lost}`;
+}
+
+/** `3 times, each time within 57 ms`, if a call failed at once on several attempts of a page load. */
+function timesAtOnce({ answeredQuestions }: IndexedPageLoad, failed: AnsweredQuestion): string | undefined {
+  const attempts = answeredQuestions.filter((each) => isSameOperation(each.question, failed.question));
+  const longest = Math.max(1, ...attempts.map(durationOf));
+  return attempts.length > 1 && longest < failsAtOnceMs
+    ? `${timesText(attempts.length)}, each time within ${spanText(longest)}`
+    : undefined;
+}
 
 /**
  * What else may be at fault, the likeliest first. A host that has answered is one that the page's policy allows; even
