@@ -109,7 +109,8 @@ function missingParameters({ questions }: IndexedPageLoad, step: number): readon
 /** A person left a page that was still waiting, for example to save the log on the entry form. */
 export function abandonedDiagnosis({ text: left, name, step: at }: LogEnd, end: LogEnd): Diagnosis {
   const causeSentence = sentence(left);
-  const text = `${causeSentence} ${sentence(end.text)}`;
+  const isSameWait = end.how === 'waiting' && end.name === name;
+  const text = `${causeSentence} ${isSameWait ? 'The log ends in the same wait.' : sentence(end.text)}`;
   // A page that waits again may still be answered.
   const isLeft = end.how === 'waiting' ? {} : { isLeft: true as const };
   return { sentence: text, causeSentence, of: 'end', cause: name, at, ...isLeft, evidence: [at] };
