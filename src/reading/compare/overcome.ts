@@ -41,7 +41,9 @@ function follows({ one, other }: Judged, keys: readonly string[]): boolean {
   const items = [one, other].flatMap((each) => each ?? []);
   const [only, second] = items;
   if (keys.length > 0 && !second && only?.entry.kind === 'event' && isAside(only.entry.type)) return true;
-  const written = items.flatMap(({ entry }) => [...changeIn(entry).values].map(([key]) => key));
+  const written = items.flatMap(({ entry }) =>
+    (entry.kind === 'asked' ? changeIn(entry).values : []).map(([key]) => key),
+  );
   return written.length > 0 && written.every((key) => keys.includes(key));
 }
 

@@ -1,8 +1,11 @@
 import type { Cause, RedirectRefusal } from 'src/contract/causes';
 import { rowNamed, valueText } from './format';
 
-/** What each cause means, in a few words: a line about an event has no room for its sentence. */
-const signInReasons: Readonly<Record<Cause, string>> = {
+/**
+ * What causes mean, in a few words: a line about an event has no room for a sentence. One that is not here is named by
+ * its id.
+ */
+const signInReasons: Readonly<Partial<Record<Cause, string>>> = {
   tokenMissing: 'storage held no anti-forgery token',
   stateMissing: 'no state came back',
   stateNotJson: 'the state that came back was not readable',
@@ -50,7 +53,7 @@ const redirectReasons: Readonly<Record<RedirectRefusal, string>> = {
   expired: 'the request had waited too long',
   undated: 'the clock of the device had been set back',
 };
-const reasons: Readonly<Record<string, string>> = { ...signInReasons, ...redirectReasons };
+const reasons: Readonly<Record<string, string | undefined>> = { ...signInReasons, ...redirectReasons };
 
 /** Why a sign-in or an app's request was refused, in words; any other value as it is. */
 export const reasonText = (why: unknown): string =>
