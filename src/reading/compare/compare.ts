@@ -10,7 +10,7 @@ import { withPortsOf } from './localPorts';
 import { type PageHosts, pageHosts } from './pageHosts';
 import { laterBeginningText } from './laterBeginning';
 import { missingBeginning } from './missingBeginning';
-import { isAfterLastDeparture, withOvercome } from './overcome';
+import { sinceLastDeparture, withOvercome } from './overcome';
 import { type StepPair, pairsOf } from './pairs';
 
 /** Two matching steps; one is missing if only one log has it. */
@@ -29,12 +29,21 @@ export interface LogComparison extends FirstDifferences {
   readonly hosts?: PageHosts;
   /** That one log begins later than the other, and where, as a phrase. */
   readonly begins?: string;
-  /** One log lacks its beginning, and nothing differs after where they last left alike: nothing can be said to decide. */
+  /** One log lacks its beginning, and nothing differs after both last left alike: nothing can be said to decide. */
   readonly isApart?: true;
   readonly rows: readonly ComparedRow[];
   /** Which of the first differences comes first in the flow, and what came of it. */
   readonly decides?: Decides;
 }
+
+/** Judges pairs of steps. Of two deployments a row keeps the names that its logs have (`asRecorded`). */
+const judgeAsIn =
+  (logs: readonly [one: Journal, other: Journal, local: Journal] | undefined) =>
+  (find: FindDifferingParts) =>
+  (paired: StepPair): Judged => {
+    const row = judgePair(paired, find);
+    return logs && !row.isSame ? asRecorded(row, [logs[0], logs[1]], logs[2]) : row;
+  };
 
 const rowOf = ({ one, other, isSame }: Judged): ComparedRow => ({ ...sidesOf(one?.at, other?.at), isSame });
 
@@ -57,12 +66,7 @@ export function compare(
   const comparable = withoutDeploymentNames(local, other);
   const deployments = deploymentsOf(one, other);
   const hosts = pageHosts(one, other);
-  const judgeWith =
-    (find: FindDifferingParts) =>
-    (paired: StepPair): Judged => {
-      const row = judgePair(paired, find);
-      return deployments && !row.isSame ? asRecorded(row, [one, other], local) : row;
-    };
+  const judgeWith = judgeAsIn(deployments && [one, other, local]);
   const pairs = pairsOf(comparable.one, comparable.other);
   const begins = laterBeginningText(pairs, { names, journals: { one, other } });
   const judged = pairs.map(judgeWith(makeFindDifferingParts()));
@@ -70,18 +74,15 @@ export function compare(
   const judgeNear = judgeWith(makeFindDifferingParts());
   const judgedNear = withOvercome(near.map(judgeNear));
   const judgedAgain = (paired: StepPair): Judged => judgedNear[near.indexOf(paired)] ?? judgeNear(paired);
-  const judgedDecided = decidedPairs(near, pairs, decided).map(judgedAgain);
-  const rows = judged.map(rowOf);
   const shared = decided.length === 0 ? pairs : sharedPairs(pairs);
-  const marked = withOvercome(judged);
-  const inShared = marked.filter((_row, index) => shared.includes(pairs[index] ?? {}));
   const isMissing = missingBeginning(one, other) !== undefined;
-  const isSought = !isMissing ? () => true : isAfterLastDeparture(judged);
-  const sought = {
-    at: judgedDecided.filter(isSought),
-    rest: [judgedNear, inShared].map((each) => each.filter(isSought)),
+  const all = {
+    at: decidedPairs(near, pairs, decided).map(judgedAgain),
+    rest: [judgedNear, withOvercome(judged).filter((_row, index) => shared.includes(pairs[index] ?? {}))],
   };
+  const sought = isMissing ? sinceLastDeparture(all, judged) : all;
   const firsts = firstDifferences(sought, decided.length > 0, { names, journals: { one, other } });
+  const rows = judged.map(rowOf);
   const decides = decidesOf(firsts, rows, { one, other });
   return {
     ...(deployments && { deployments }),

@@ -2,10 +2,11 @@ import { changeIn, readsStorage } from 'src/journal/log/storageHistory';
 import { isAside } from 'src/vocabulary/events';
 import { isDeparture } from 'src/vocabulary/questions';
 import { type Step, isBefore } from 'src/journal/log/step';
+import type { Sought } from './firsts';
 import type { Judged } from './judged';
 
 /** Whether both logs leave for the same place in the same way. */
-export const isSameDeparture = ({ isSame, one, other }: Judged): boolean =>
+const isSameDeparture = ({ isSame, one, other }: Judged): boolean =>
   isSame && one?.entry.kind === 'asked' && other !== undefined && isDeparture(one.entry);
 
 /**
@@ -47,10 +48,12 @@ function follows({ one, other }: Judged, keys: readonly string[]): boolean {
   return written.length > 0 && written.every((key) => keys.includes(key));
 }
 
-/** Whether a row comes after the last departure that both logs share: before it they have not met, if there is none. */
-export function isAfterLastDeparture(rows: readonly Judged[]): (row: Judged) => boolean {
+/** What comes after the last departure that both logs share: before it they have not met; nothing, if there is none. */
+export function sinceLastDeparture({ at, rest }: Sought, rows: readonly Judged[]): Sought {
   const left = rows.filter(isSameDeparture).at(-1);
   const isAfter = (step: Step | undefined, from: Step | undefined): boolean =>
     step === undefined || (from !== undefined && isBefore(from, step));
-  return ({ one, other }) => isAfter(one?.at, left?.one?.at) && isAfter(other?.at, left?.other?.at);
+  const isSince = ({ one, other }: Judged): boolean =>
+    isAfter(one?.at, left?.one?.at) && isAfter(other?.at, left?.other?.at);
+  return { at: at.filter(isSince), rest: rest.map((each) => each.filter(isSince)) };
 }
