@@ -96,7 +96,10 @@ const claims: readonly Claim[] = [
     or(calls('userIdentityProvider'), isKnown('isCode', 'keys')),
   ),
   claim(/redirect page was opened with an error/, isKnown('isAddressChanged')),
-  claim(/had no address to send the person back to/, or(calls('appMetadata'), isKnown('isCode', 'keys'))),
+  claim(
+    /(?:had no address|whether and where it may) (?:to )?send the person back/,
+    or(calls('appMetadata'), isKnown('isCode', 'keys')),
+  ),
   claim(/the look-up of the app failed/, hasFailedCall),
   claim(
     /refused to send the person back to|does not open the default address/,

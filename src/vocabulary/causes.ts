@@ -300,8 +300,13 @@ export const redirectCauses: Readonly<Record<RedirectRefusal, CauseRow>> = {
     clues: [address('error')],
   },
   metadata: {
-    phrase: 'The page had no address to send the person back to[: the look-up of the app failed, {failure}].',
-    inCase: { defaultUnusable },
+    phrase: 'The page had no address to send the person back to.',
+    inCase: {
+      // The service lists the addresses that an app may request, and names its default one.
+      lookUpFailed:
+        'The page could not find out whether and where it may send the person back: the look-up of the app failed[, {failure}].',
+      defaultUnusable,
+    },
     clues: [failed('api.appMetadata'), answered('api.appMetadata'), stored('app_redirect')],
   },
   invalidRedirect: {

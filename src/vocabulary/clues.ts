@@ -86,6 +86,7 @@ export type Case =
   | 'defaultAddress'
   | 'defaultUnusable'
   | 'externalExcluded'
+  | 'lookUpFailed'
   | 'managedElsewhere'
   | 'notListed'
   | 'oldPasswordRefused'

@@ -234,7 +234,7 @@ const redirects: Readonly<Record<RedirectRefusal, Row>> = {
   metadata: [
     [call('appMetadata', refused('refused', 500))],
     0,
-    'The page had no address to send the person back to: the look-up of the app failed, server error, status 500.',
+    'The page could not find out whether and where it may send the person back: the look-up of the app failed, server error, status 500.',
   ],
   invalidRedirect: [
     [call('appMetadata', ok({ Name: 'Notes' })), read(['app_redirect'], { app_redirect: 'https://evil.example/' })],

@@ -63,6 +63,13 @@ describe('what the caller is told', () => {
   it('of an app without an address to return to is not to try again', () => {
     expect(adviceText(...noAddress(ok(registered)))).toBe(ownTexts.en.appAddress);
   });
+  it('of an app that is gone for good is not to try again, even if the service names an exception', () => {
+    const failure = { kind: 'refused', status: 410, code: 'SomeException', message: '‹message:1›' };
+    expect(adviceText(...noAddress({ outcome: 'failed', failure }))).toBe(ownTexts.en.requestInvalid);
+    expect(adviceText(...noAddress({ outcome: 'failed', failure: { ...failure, status: 409 } }))).not.toBe(
+      ownTexts.en.requestInvalid,
+    );
+  });
   it('of an app that could not be looked up is to try again', () => {
     const failed = { outcome: 'failed', failure: { kind: 'server', status: 500 } };
     expect(adviceText(...noAddress(failed))).toMatch(/^Please try again!/);

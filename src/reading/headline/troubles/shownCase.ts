@@ -3,7 +3,7 @@ import { valueText } from 'src/reading/story/format';
 import type { Words } from 'src/reading/story/phrases';
 import type { Case } from 'src/vocabulary/clues';
 import { isSubmit, sendsToApp } from 'src/vocabulary/events';
-import { changesPassword, isCall, isQuestion, readsClock } from 'src/vocabulary/questions';
+import { changesPassword, isCall, isQuestion, looksUpApp, readsClock } from 'src/vocabulary/questions';
 import { objectOf, valueAt } from 'src/journal/log/values';
 import { readsKey } from 'src/journal/log/storageHistory';
 import { codeExpiryRead } from 'src/reading/headline/pageLoad/time/codeExpiry';
@@ -126,6 +126,8 @@ const cases: Readonly<Record<Case, (trouble: Trouble, answeredQuestions: readonl
   defaultUnusable: (_trouble, answeredQuestions) =>
     requestedAddress(answeredQuestions) === '' && isText(firstValue(answeredQuestions, 'value.DefaultRedirect')),
   externalExcluded: (_trouble, answeredQuestions) => firstValue(answeredQuestions, 'value.ExternalSupport') === false,
+  lookUpFailed: (_trouble, answeredQuestions) =>
+    answeredQuestions.some(({ question, failure }) => looksUpApp(question) && failure !== undefined),
   managedElsewhere: (_trouble, answeredQuestions) =>
     ['federate', 'identityCenter'].includes(String(firstValue(answeredQuestions, 'session.method'))),
   notListed: ({ payload }, answeredQuestions) => {

@@ -22,8 +22,10 @@ const bySentence: Readonly<Partial<Record<FixedMessage, string>>> = {
   'Refresh Token has been revoked': 'the user pool had revoked the refresh token that it got',
   'Refresh Token has expired': 'the user pool says that the refresh token that it got has expired',
   'Invalid Refresh Token': 'the user pool does not accept the refresh token that it got',
-  'Attempt limit exceeded, please try after some time.': 'it was tried too often, and works again later',
-  'Password attempts exceeded': 'a wrong password was tried too often, and it works again later',
+  'Attempt limit exceeded, please try after some time.':
+    'the user pool says that it was tried too often, and that it works again later',
+  'Password attempts exceeded':
+    'the user pool says that a wrong password was tried too often, and it works again later',
   'Request not allowed due to WAF block.':
     'a firewall in front of the user pool (WAF) blocked the request, before the user pool looked at it',
   'User is disabled.': 'the user is disabled there',

@@ -23,10 +23,10 @@ const sentenceOf = (before: readonly EntryParts[], exception = wrong): string =>
   ).sentence;
 const words = 'The same code had been refused before.';
 const reasons =
-  ' If it was typed anew, a slip is improbable: perhaps it is from an older message, something else fills the field, such as a password manager, or a form or an adapter of the page changed it on its way. Compare what stands in the field with the newest message.';
+  ' If it was typed anew, it came out alike: perhaps it was misread in the same way, is from an older message, something else fills the field, such as a password manager, or a form or an adapter of the page changed it on its way. Compare what stands in the field with the newest message.';
 
 describe('a code that was refused before', () => {
-  it('is hardly a slip', () => {
+  it('may have been misread in the same way, or changed by something else', () => {
     expect(sentenceOf(sends('‹verificationCode:1›', wrong))).toContain(`${words}${reasons}`);
   });
   it.each([

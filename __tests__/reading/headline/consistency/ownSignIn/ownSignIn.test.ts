@@ -110,7 +110,11 @@ describe('a refusal of a new password', () => {
 
   it.each([
     ['LimitExceededException', undefined, 'a limit of the user pool or of its account was reached'],
-    ['LimitExceededException', 'Attempt limit exceeded, please try after some time.', 'it was tried too often'],
+    [
+      'LimitExceededException',
+      'Attempt limit exceeded, please try after some time.',
+      'the user pool says that it was tried too often',
+    ],
     [
       'LimitExceededException',
       'Exceeded daily email limit ‹message:1›',

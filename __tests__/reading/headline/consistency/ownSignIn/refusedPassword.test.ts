@@ -53,7 +53,7 @@ describe('a refused password that the page took from another field', () => {
     return headlineOf(logOf(pageLoad(caused))).sentence;
   };
   const exchanged = 'The page sent the new password as the old password, and the other way round: a bug in the page.';
-  const guess = 'perhaps it was copied';
+  const guess = 'perhaps it was mistyped in the same way, was copied';
 
   it('is told with its place, and without a guess', () => {
     const told = sentenceAfter(...changes('‹password:3›', '‹password:2›'), ...changes('‹password:3›', '‹password:2›'));
@@ -93,7 +93,7 @@ describe('a refused password', () => {
   const old = 'an old one was used, as by a password manager';
   const both = `${other.slice(0, -1)}, which had been `;
   const same =
-    "The same password had been refused on this page before. The page empties its password fields after each attempt, so a slip is improbable: perhaps it was copied with a blank or the like, is an old one or another account's, the user pool's own record is wrong, something else fills the field, such as a password manager, or";
+    "The same password had been refused on this page before. The page empties its password fields after each attempt, so it was entered anew and came out alike: perhaps it was mistyped in the same way, was copied with a blank or the like, is an old one or another account's, the user pool's own record is wrong, something else fills the field, such as a password manager, or";
   it.each([
     [
       either.replace('either', `either ${old},`),

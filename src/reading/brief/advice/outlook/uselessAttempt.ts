@@ -86,11 +86,14 @@ const unusable = [
 const invalidCodes: readonly unknown[] = ['ResourceNotFoundException', ...setupErrors];
 /** Statuses about a request that no person can change, apart from those about its form (RFC 9110, 15.5). */
 const invalidStatuses: readonly unknown[] = [404, 406, 410];
+/** "Gone": what was asked for is no longer there and will not come back, whatever exception the service names. */
+const isGone = ({ status }: { readonly status?: unknown }): boolean => status === 410;
 
 /** Whether a service refused the request itself, whoever sends it. */
 function isInvalidRequest(failure: unknown): boolean {
   const { kind, status, code, message } = objectOf(failure);
   if (!isProvenRefusal(failure)) return false;
+  if (isGone({ status })) return true;
   if (namesForm(failure) || isScopeMissing(message) || isSecretMissing(message)) return true;
   return invalidCodes.includes(code) || (kind === 'refused' && code === undefined && invalidStatuses.includes(status));
 }

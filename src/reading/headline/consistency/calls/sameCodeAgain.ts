@@ -9,8 +9,8 @@ import { isTextMessage } from 'src/reading/story/delivery';
 
 /**
  * A verification code was refused that had been refused on this page before. A form keeps the code, so it need not have
- * been typed again; if it was, it was typed as meant. Only a code that was wrong each time asks for a reason: one that
- * is too old may be the newest, as it was sent.
+ * been typed again; if it was, it came out alike, and that does not say why: a misreading comes again. Only a code that
+ * was wrong each time asks for a reason: one that is too old may be the newest, as it was sent.
  */
 export const sameCodeAgain = onFailed({ failure: refusesCode }, (failed) => {
   const code = verificationCodeOf(failed);
@@ -21,7 +21,7 @@ export const sameCodeAgain = onFailed({ failure: refusesCode }, (failed) => {
   if (!before || code === undefined) return undefined;
   const isWrong = [before, failed].every(({ failure }) => failure?.code === 'CodeMismatchException');
   return {
-    sentence: `The same code had been refused before.${isWrong ? ' If it was typed anew, a slip is improbable: perhaps it is from an older message, something else fills the field, such as a password manager, or a form or an adapter of the page changed it on its way. Compare what stands in the field with the newest message.' : ''}`,
+    sentence: `The same code had been refused before.${isWrong ? ' If it was typed anew, it came out alike: perhaps it was misread in the same way, is from an older message, something else fills the field, such as a password manager, or a form or an adapter of the page changed it on its way. Compare what stands in the field with the newest message.' : ''}`,
     steps: [before.at],
     ...(isWrong && tried.every(({ failure }) => refusesCode(failure)) ? { advice: 'codeByHand' as const } : {}),
   };

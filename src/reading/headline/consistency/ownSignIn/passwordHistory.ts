@@ -48,7 +48,7 @@ export const passwordHistory = onFailed({ failure: refusesPassword }, (failed) =
   }
   return (
     refused && {
-      sentence: `The same password had been refused on this page ${refusals.length === 1 ? '' : `${timesText(refusals.length)} `}before. The page empties its password fields after each attempt, so a slip is improbable: perhaps it was copied with a blank or the like, is an old one or another account's, the user pool's own record is wrong, something else fills the field, such as a password manager, or a form or an adapter of the page changed it on its way.`,
+      sentence: `The same password had been refused on this page ${refusals.length === 1 ? '' : `${timesText(refusals.length)} `}before. The page empties its password fields after each attempt, so it was entered anew and came out alike: perhaps it was mistyped in the same way, was copied with a blank or the like, is an old one or another account's, the user pool's own record is wrong, something else fills the field, such as a password manager, or a form or an adapter of the page changed it on its way.`,
       isPageSuspected: true,
       steps: [refused.at],
     }
