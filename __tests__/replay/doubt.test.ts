@@ -80,6 +80,24 @@ describe('what a re-run proves of a fault', () => {
     expect(doubtOf(log, proofs.reproduces)?.why).toContain(`${words} before this log begins, so no re-run can show`);
   });
 
+  const named = { sitename: 'acme', error: 'internalerror' };
+  const erroneous = [arrived(named), entered('entry', named)];
+  const later = [arrived({ sitename: 'acme' }), entered('entry')];
+  it.each<[string, readonly (readonly EntryParts[])[], boolean]>([
+    ['a sign-out was not confirmed, and the page was opened again', [unconfirmed, later], true],
+    ['a sign-out was confirmed, and the page was opened again', [announced, later], false],
+    [
+      'a sign-out was not confirmed, and the person began something else',
+      [unconfirmed, [...later, eventEntry('entry/submitted', { siteName: 'acme', emailId: '‹email:1›' }, 'person')]],
+      false,
+    ],
+    ['the first address of the tab names an error', [erroneous], true],
+    ['a later address of the tab names an error', [later, erroneous], false],
+  ])('is told as before the log if %s', (_what, loads, isBefore) => {
+    const log = logOf(...loads.map((entries) => withFacts(pageLoad(entries), factsOf())));
+    expect(doubtOf(log, proofs.reproduces)?.of === 'before the log').toBe(isBefore);
+  });
+
   it('leaves a journey, which only must run as recorded', () => {
     const log = logOf(withFacts(pageLoad(unannounced), factsOf()));
     const doubted = { ...proofs.reproduces, doubt: doubtOf(log, proofs.reproduces) };

@@ -414,6 +414,13 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
       entered('entry'),
     ]),
   ],
+  signOutUnconfirmedBefore: [
+    pageLoad([
+      address('entry', { sitename: 'acme', logout_flow: true, session_left: true }, { how: 'POP', first: true }),
+      entered('entry'),
+    ]),
+    pageLoad([entered('entry')]),
+  ],
   successAnnouncedWrongly: [
     pageLoad([
       ...asked('identity.changePassword', {}, refused('refused', 400, { code: 'NotAuthorizedException' })),

@@ -70,4 +70,5 @@ export const endRulesAdvice: Readonly<Record<EndRuleId, EndRow>> = {
   linkPathDropped: ofEnd,
   providerQueryDropped: ofEnd,
   openedAfterSignOut: ofEnd,
+  signOutUnconfirmedBefore: { key: 'ENTRY.SESSION_LEFT' },
 };

@@ -34,6 +34,7 @@ import { givenParameterChanged, givenParameterDropped } from './navigation/given
 import { wrongSecretSent, valueAlteredByPage } from './duties/misplacedValues';
 import { successAnnouncedWrongly, screenStuck, screenNeverShown, flowReturnedToEntry } from './duties/pageFaults';
 import { signOutUnannounced } from './duties/signOutUnannounced';
+import { signOutUnconfirmedBefore } from './navigation/unconfirmedBefore';
 import { type EndSubject, type Finder, rowsOf } from './ruleTypes';
 
 /** The finders of rules, by their ids. */
@@ -109,6 +110,7 @@ const harmlessAtEnd = {
   linkPathDropped,
   providerQueryDropped,
   openedAfterSignOut,
+  signOutUnconfirmedBefore,
 } as const satisfies Finders;
 
 /** The ids of the rules that speak of an end. */

@@ -44,4 +44,5 @@ export const silencedBy: Readonly<Partial<Record<RuleId | RemarkId, readonly (Ru
   noCodeAsked: ['codeAcceptedBefore', 'resetElsewhere'],
   requiredAttributes: ['attributesNotRequired'],
   removedItself: ['valueClearedByPage'],
+  signOutUnconfirmedBefore: ['openedAfterSignOut'],
 };

@@ -1,7 +1,10 @@
 import type { FlowLog, Saver } from 'src/journal/log/logFile';
 import { stepName } from 'src/journal/log/step';
 import type { EndRuleId } from 'src/reading/headline/consistency/endRules';
-import { headlineOf } from 'src/reading/headline/headline';
+import { arrivedWith } from 'src/reading/headline/consistency/navigation/arrivalRules';
+import { headlineOf, headlineOfPages } from 'src/reading/headline/headline';
+import { indexPageLoads } from 'src/reading/headline/pageLoad/indexedPage';
+import { tabPagesUntil } from 'src/reading/headline/pageLoad/tabPages';
 import { type Proof, refusalAtEnd } from 'src/savedLog/replay';
 import { doubtOfDecided } from './decidedBefore';
 import { doubtOfLimit } from './doubtfulLimit';
@@ -32,6 +35,7 @@ export function doubtOf(
   const isAlike = proof !== 'no longer';
   const limit = isAlike ? doubtOfLimit(log) : undefined;
   if (limit !== undefined) return { of: 'limit', why: limit };
+  if (isAlike && beganWithItsError(log)) return { of: 'before the log', why: cameBefore(true) };
   const hasRefused = refusalAtEnd(log.chapters, log.savedBy) !== undefined;
   const isFailure = hasRefused || log.keptAs === 'failure';
   const decided = isAlike && isFailure ? doubtOfDecided(log, ownBuild) : undefined;
@@ -45,8 +49,21 @@ export function doubtOf(
   if (!isAlike && log.keptAs !== 'failure') return undefined;
   const { isBeforeLog, rules } = headlineOf(log);
   return isBeforeLog
-    ? { of: 'before the log', why: cameBefore(rules?.includes(perhapsOfBookmark) === true) }
+    ? { of: 'before the log', why: cameBefore(rules?.some((rule) => perhapsOfBookmark.includes(rule)) === true) }
     : undefined;
+}
+
+/** Whether the headline is about an error with which the first address of its tab came: the log has nothing before. */
+function beganWithItsError(log: Saver & Pick<FlowLog, 'chapters'>): boolean {
+  const pages = indexPageLoads(log.chapters);
+  const { at, cause } = headlineOfPages(pages, log);
+  const page = pages[at.pageLoad];
+  return (
+    page !== undefined &&
+    cause.startsWith('address.') &&
+    arrivedWith(page)['error'] !== undefined &&
+    tabPagesUntil(pages, page)[0] === page
+  );
 }
 
 /** A refused submit or press is an input: a re-run feeds it in again, whatever today's page accepts. */
@@ -61,5 +78,5 @@ const isInput: Readonly<Record<JudgedInput['of'], (at: string) => string>> = {
 const cameBefore = (isOfAddress: boolean): string =>
   `${isOfAddress ? 'What the address tells of' : 'What went wrong'} came before this log begins, so no re-run can show whether it still happens with today's build.`;
 
-/** Its finding rests on an address alone, which a bookmark may have too. */
-const perhapsOfBookmark: EndRuleId = 'openedAfterSignOut';
+/** What these find rests on an address alone, which a bookmark may have too. */
+const perhapsOfBookmark: readonly unknown[] = ['openedAfterSignOut', 'signOutUnconfirmedBefore'] satisfies EndRuleId[];
