@@ -1,5 +1,5 @@
 import type { FlowLog, Saver } from 'src/journal/log/logFile';
-import { type Step, isBefore } from 'src/journal/log/step';
+import { type Step, isBefore, stepName } from 'src/journal/log/step';
 import { type Lane, laneAmong } from 'src/reading/story/lanes';
 import { type FailedCall, failedCallsOf } from './pageLoad/failedCalls';
 import { type IndexedPageLoad, indexPageLoads, routeAt } from './pageLoad/indexedPage';
@@ -9,6 +9,7 @@ import { successIn } from './ending/achievements';
 import type { Diagnosis } from './diagnosis/diagnosis';
 import { openingAfterFailure } from './diagnosis/endDiagnosis';
 import { elsewhereIn } from './diagnosis/elsewhere';
+import { hasBroughtCodeSince, needlessCalls } from './diagnosis/passedCalls';
 import { withStillBusy } from './diagnosis/stillBusy';
 import { diagnosisOf } from './diagnosis/tabDiagnosis';
 import { troublesOf } from './troubles/troubles';
@@ -48,9 +49,11 @@ export function headlineOfPages(pages: readonly IndexedPageLoad[], saver: Saver)
   const page = pages[main.at.pageLoad];
   const scope = elsewhere ? pages : tabPages;
   const { past } = main;
+  const needless = needlessCalls(scope).map(({ step }) => stepName(step));
   const [firstFailedCall] = scope
     .flatMap(failedCallsOf)
-    .filter(({ step }) => (!past || isBefore(past, step)) && !isOvercome(pages, step, main));
+    .filter(({ step }) => (!past || isBefore(past, step)) && !isOvercome(pages, step, main))
+    .filter(({ step }) => !needless.includes(stepName(step)));
   return {
     ...main,
     route: page && routeAt(page, main.at.step),
@@ -66,14 +69,15 @@ export const savingTabOf = (pages: readonly IndexedPageLoad[], { savedBy, savedB
 
 /**
  * Whether the person succeeded in the same tab between a failed call of an earlier page load and what the headline is
- * about: the call cannot have decided that.
+ * about, or came back from a provider with a code: the call cannot have decided that.
  */
 function isOvercome(pages: readonly IndexedPageLoad[], call: Step, { of, at }: Diagnosis): boolean {
   const page = pages[at.pageLoad];
   if (of === 'end' || !page || call.pageLoad >= at.pageLoad) return false;
   const tab = tabPagesUntil(pages, page);
   const successes = tab.flatMap((each) => successIn(each) ?? []).filter(({ step }) => isBefore(step, at));
-  return tab.some(({ pageLoad }) => pageLoad === call.pageLoad) && successes.some(({ step }) => isBefore(call, step));
+  const isOfTab = tab.some(({ pageLoad }) => pageLoad === call.pageLoad);
+  return isOfTab && (successes.some(({ step }) => isBefore(call, step)) || hasBroughtCodeSince(tab, call, at));
 }
 
 /** The diagnosis of the other tabs, if nothing remains of the tab that saved the log. */

@@ -1,4 +1,4 @@
-import { type Step, isBefore } from 'src/journal/log/step';
+import { type Step, isBefore, stepName } from 'src/journal/log/step';
 import { successIn } from 'src/reading/headline/ending/achievements';
 import { abandonedWait, emptyReturn } from 'src/reading/headline/ending/ending';
 import type { LogEnd } from 'src/reading/headline/ending/logEnd';
@@ -7,6 +7,7 @@ import { type IndexedPageLoad, isShownAgain } from 'src/reading/headline/pageLoa
 import { type Trouble, troublesOf } from 'src/reading/headline/troubles/troubles';
 import { stepOfTrouble } from './diagnosis';
 import { type OpeningSentence, openingAfterRefusal, openingAfterFailure } from './endDiagnosis';
+import { needlessCalls } from './passedCalls';
 import { isResolved } from './resolved';
 
 /** A tab's page loads, with the facts that decide its diagnosis. */
@@ -21,7 +22,7 @@ export interface TabReading {
   readonly past: Step | undefined;
   /** What the person achieved after a step; undefined if nothing, or if the order is not known. */
   readonly achievedAfter: (at: Step) => LogEnd | undefined;
-  /** The failed calls that no later call recovered from. */
+  /** The failed calls that no later call recovered from, and that something depended on. */
   readonly calls: readonly FailedCall[];
 }
 
@@ -41,7 +42,11 @@ export function readTabPages(
   const refusal = lastTrouble(tabPages);
   const at = refusal && stepOfTrouble(refusal);
   const past = refusal && at && !achievedAfter(at) && isResolved(tabPages, refusal) ? at : undefined;
-  const failed = tabPages.flatMap(failedCallsOf).filter(isSince(past));
+  const needless = needlessCalls(tabPages).map(({ step }) => stepName(step));
+  const failed = tabPages
+    .flatMap(failedCallsOf)
+    .filter(isSince(past))
+    .filter(({ step }) => !needless.includes(stepName(step)));
   return {
     pages,
     tabPages,
