@@ -47,9 +47,9 @@ const back = (loadedBy: string) =>
 const sentenceOf = (...loads: readonly ReturnType<typeof pageLoad>[]): string => headlineOf(logOf(...loads)).sentence;
 const words = 'is wrong or leads to a host that cannot be reached, or it refused';
 
-describe('a provider from which Back led without an answer', () => {
-  it('may have an address that leads nowhere, if an answer had named it', () => {
-    expect(sentenceOf(away(...named(to)), back('history'))).toContain(
+describe('a provider from which somebody came back without an answer', () => {
+  it.each(['history', 'load'])('may have an address that leads nowhere, if an answer had named it (%s)', (loadedBy) => {
+    expect(sentenceOf(away(...named(to)), back(loadedBy))).toContain(
       'Perhaps its address, from the answer of userIdentityProvider, is wrong or leads to a host that cannot be reached, or it refused the request',
     );
   });
@@ -62,7 +62,6 @@ describe('a provider from which Back led without an answer', () => {
   });
 
   it.each<[string, string]>([
-    ['the page was loaded anew', sentenceOf(away(...named(to)), back('load'))],
     ['the answer had named another address', sentenceOf(away(...named('https://idp.test/')), back('history'))],
     [
       'the address had brought a code before',

@@ -70,7 +70,7 @@ export const cameBackFromProvider: Finder<EndSubject> = ({ tabPages }) => {
   const refused = isAnswered
     ? 'the person or the device: the same request had been answered with a code before'
     : `the request, such as its client_id${from ? clientText(from) : ''} or redirect_uri, the person or the device`;
-  const nowhere = from && next && !isAnswered ? leadsNowhereText(from, next) : '';
+  const nowhere = from && next && !isAnswered ? leadsNowhereText(from) : '';
   return {
     sentence: `What the page of the provider showed is not in this log: ask the person${whoCameBack(times, away)}. ${isAnswered ? '' : unreached}Perhaps ${wayBackText(times)}${nowhere}it refused ${refused}.`,
     isGuess: true,

@@ -1,5 +1,5 @@
 import { addressSource } from 'src/reading/headline/consistency/provider/providerSource';
-import { type IndexedPageLoad, isFromHistory } from 'src/reading/headline/pageLoad/indexedPage';
+import type { IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { spanText, timesText, rowNamed } from 'src/reading/story/format';
 import { departureTo } from 'src/journal/log/departure';
 import { parsedUrl } from 'src/rules/values/url';
@@ -21,11 +21,11 @@ export const wayBackText = (times: number): string =>
   times > 1 ? 'a firewall, filter or proxy before this host stopped the answer on its way back, or ' : '';
 
 /**
- * That the address of the provider may lead nowhere, if a setting or an answer had named it, and the browser came back
- * by its history: a host that cannot be found shows only a page of the browser, from which Back leads away.
+ * That the address of the provider may lead nowhere, if a setting or an answer had named it: of all that may be wrong
+ * there it comes first, because who gave it is known.
  */
-export function leadsNowhereText(from: IndexedPageLoad, next: IndexedPageLoad): string {
-  const source = isFromHistory(next) ? addressSource(from) : undefined;
+export function leadsNowhereText(from: IndexedPageLoad): string {
+  const source = addressSource(from);
   if (source === undefined) return '';
   return `its address, from ${source}, is wrong or leads to a host that cannot be reached, or `;
 }
