@@ -408,6 +408,10 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
     ),
     pageLoad([entered('entry')]),
   ],
+  deniedBefore: [
+    pageLoad([entered('consent', { sitename: 'acme' }), eventEntry('consent/denied', {}, 'person')]),
+    pageLoad([entered('entry')]),
+  ],
   openedAfterSignOut: [
     pageLoad([
       address('entry', { sitename: 'acme', logout_flow: true }, { how: 'POP', first: true }),

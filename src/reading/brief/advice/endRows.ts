@@ -52,6 +52,7 @@ export const endRulesAdvice: Readonly<Record<EndRuleId, EndRow>> = {
   parametersRefused: 'answerUnknown',
   appRequestIncomplete: { key: 'MESSAGES.APP.WRONG_ADDRESS' },
   answeredBeforeBack: 'startInApp',
+  deniedBefore: 'startInApp',
 
   actTooQuick: ofEnd,
   cameBackFromLoopback: ofEnd,

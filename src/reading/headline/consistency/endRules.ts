@@ -27,6 +27,7 @@ import {
 } from './navigation/arrivalRules';
 import { consentAskedAgain, consentMisstated } from './duties/consentAsked';
 import { deniedAgain } from './duties/deniedAgain';
+import { deniedBefore } from './duties/deniedBefore';
 import { handOverIncomplete, signInAddressAltered, flowTurnedBack, linkPathDropped } from './navigation/departureRules';
 import { leftForOtherDomain, encodedTwice, otherPathOpened } from './navigation/leftFor';
 import { pageQuestionUnanswered, sessionUnused, sessionAfterSignOut, parameterNotStored } from './duties/dutyRules';
@@ -100,6 +101,7 @@ const harmlessAtEnd = {
   formRefusedByPage,
   severalCodesAwaited,
   consentExplained,
+  deniedBefore,
   deniedAgain,
   answeredBeforeBack,
   cameBackFromProvider,
