@@ -24,12 +24,12 @@ const left = (ms: number, to = local, since: unknown = began): readonly EntryPar
 ];
 const sentence = (entries: readonly EntryParts[], loadedBy = 'history', more: readonly EntryParts[] = []): string =>
   headlineOf(logOf(pageLoad(entries), withFacts(pageLoad([...more, entered('entry')]), { loadedBy }))).sentence;
-const words = 'perhaps nothing listened at that address any more';
+const words = 'or nothing listened at that address any more';
 
 describe('an app that waits at an address of the device', () => {
   it('may have given up before the person came back from there', () => {
     expect(sentence(left(187_000))).toContain(
-      `The app's request had waited 3 min when the page left for 127.0.0.1:43435 with a code, which ended its part: perhaps the app has signed in, perhaps it or the service refused the code, ${words}. If the app is still waiting, it has to begin again.`,
+      `The app's request had waited 3 min when the page left for 127.0.0.1:43435 with a code, which ended its part. Whether the app has signed in is not in this log; if it has not, perhaps it or the service refused the code, ${words}, and it has to begin again.`,
     );
   });
 

@@ -112,7 +112,7 @@ export const cameBackFromLoopback: Finder<EndSubject> = ({ tabPages, page }) => 
       ? `The app's request had waited ${spanText(ms)} when the page left for ${valueText(host)} with a code, which ended its part`
       : `The page had left with a code for ${valueText(host)}, which ended its part, and was opened again afterwards`;
   return {
-    sentence: `${how}: perhaps the app has signed in, perhaps it or the service refused the code, perhaps nothing listened at that address any more. If the app is still waiting, it has to begin again.`,
+    sentence: `${how}. Whether the app has signed in is not in this log; if it has not, perhaps it or the service refused the code, or nothing listened at that address any more, and it has to begin again.`,
     steps: [left.at],
   };
 };
