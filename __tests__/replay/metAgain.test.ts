@@ -49,7 +49,7 @@ describe('a run that meets the answer of a headline', () => {
     expect(of(wentOn(eventEntry('entry/emailNeeded')).chapters)).toBe('');
   });
   it('says at which step of the headline the page acts otherwise', () => {
-    const text = ` The headline rests on what the page did at step 0.${step.toString()}; after the same answers, today's page does something else there.`;
+    const text = ` The headline rests on what the page did at step 0.${step.toString()}; after the same answers, today's page does something else there, so what the headline blames on the page is not repeated at that step.`;
     expect(of(undefined, { isUndone: true })).toBe(text);
     expect(of(undefined, { isUndone: true }, 'no longer')).toBe(text);
     expect(of(recorded.chapters, { isUndone: true })).toBe(again);
@@ -103,6 +103,6 @@ it('says so of a fault of the page too, although the log does not show how the r
   const { finding, sentence } = verdictOf(faulty, await prove(faulty.chapters));
   expect(finding).toBe('cannot tell');
   expect(sentence).toMatch(
-    /The headline rests on what the page did at step \d+\.\d+; after the same answers, today's page does something else there\.$/,
+    /The headline rests on what the page did at step \d+\.\d+; after the same answers, today's page does something else there, so what the headline blames on the page is not repeated at that step\.$/,
   );
 });

@@ -48,7 +48,7 @@ describe('what a rule about an end means for the caller', () => {
     ['parametersRefused', catalogues.en['MESSAGES.APP.WRONG_ADDRESS']],
     ['appRequestIncomplete', catalogues.en['MESSAGES.APP.WRONG_ADDRESS']],
     ['signedOutInOtherTab', catalogues.en['MESSAGES.ERROR.SIGN_IN.INVALID_SESSION']],
-    ['linkPathDropped', ownTexts.en.signedIn],
+    ['linkPathDropped', ownTexts.en.pageFault],
   ])('%s: it is its own', (rule, text) => {
     expect(readOf(...foundAtEnds[rule]).told).toBe(text);
   });
@@ -61,26 +61,6 @@ it('presses that the page should have counted are no failure of the person to pr
   expect(sentence).toContain('although nothing had covered it for a while');
   expect(sentence).not.toContain('No failure is recorded');
   expect(told).toBe(ownTexts.en.failedAgain);
-});
-
-describe('a departure to the documents without the path of the link', () => {
-  const [signedIn] = foundAtEnds.linkPathDropped;
-  const clears = asked(
-    'storage.commit',
-    { site: 'acme', values: {}, clear: ['gb_access_token'] },
-    { outcome: 'committed' },
-  );
-  const leaves = asked('browser.leaveTo', { to: 'https://acme.docs.test/password', query: {} }, 'leaving');
-
-  it.each<[string, readonly EntryParts[]]>([
-    ['a sign-out', [entered('logout'), ...clears, eventEntry('session/signedOut')]],
-    ['a new password', [entered('changePassword'), eventEntry('changePassword/changed')]],
-    ['leaving for the address that changes it', [entered('changePassword'), ...leaves]],
-  ])('is no sign-in that succeeded after %s', (_what, later) => {
-    const { told, rules: found } = readOf(...(signedIn ? [signedIn] : []), pageLoad(later));
-    expect(found).toEqual(['linkPathDropped']);
-    expect(told).not.toBe(ownTexts.en.signedIn);
-  });
 });
 
 describe('an address with a rejected parameter', () => {

@@ -34,7 +34,6 @@ export function endAdvice(headline: EndHeadline, page: IndexedPageLoad): EndText
   if (cause === sentToApp) return 'appOpened';
   if (cause === denied) return 'startInApp';
   if (cause === ('done.passwordChanged' satisfies EndName)) return 'passwordChanged';
-  if (cause === ('done.signedIn' satisfies EndName) && rules.includes('linkPathDropped')) return 'signedIn';
   if (!cause.startsWith('resting.')) return undefined;
   // Beside a fault it is not certain what the departure before led to.
   const left = rules.some((rule) => !isHarmless(rule)) ? undefined : afterDeparture(headline, page);
@@ -72,12 +71,9 @@ function afterDeparture(
   // Somebody who opened the page again may have been signed out elsewhere since.
   if (isBack) return 'signedIn';
   // Which account it is follows from what was found, or is of no interest beside it.
-  if (rules.some((rule) => ofLink.includes(rule))) return 'signedIn';
+  if (rules.includes('earlierAddressRefused')) return 'signedIn';
   return departure.isSilent && rules.length === 0 ? 'otherAccount' : undefined;
 }
-
-/** Rules about a link of which the page took only a part, although it signed the person in. */
-const ofLink: readonly RuleId[] = ['earlierAddressRefused', 'linkPathDropped'];
 
 /** The advice for a page that is still there. */
 function resting({ isAskedAgain, route, rules = [], departure }: EndHeadline, page: IndexedPageLoad): EndTextOrNone {

@@ -58,7 +58,8 @@ export function metAgain(log: Saver & Pick<FlowLog, 'chapters'>, proof: Proof): 
  */
 function actsOtherwise({ chapters }: Pick<FlowLog, 'chapters'>, headline: Headline, at: Divergence): string {
   const { of, isBug, isPageSuspected, evidence } = headline;
-  const isReported = of === 'refusal' || isBug === true || isPageSuspected === true;
+  const isBlamed = isBug === true || isPageSuspected === true;
+  const isReported = of === 'refusal' || isBlamed;
   if (!isReported || at.isUndone !== true) return '';
   const act = actText(at.recorded);
   const isOfHeadline = [headline.at, ...evidence].some(
@@ -68,7 +69,7 @@ function actsOtherwise({ chapters }: Pick<FlowLog, 'chapters'>, headline: Headli
       (act !== undefined && actText(chapters[pageLoad]?.[step]) === act),
   );
   return isOfHeadline
-    ? ` The headline rests on what the page did at step ${stepName(at)}; after the same answers, today's page does something else there.`
+    ? ` The headline rests on what the page did at step ${stepName(at)}; after the same answers, today's page does something else there${isBlamed ? ', so what the headline blames on the page is not repeated at that step' : ''}.`
     : '';
 }
 

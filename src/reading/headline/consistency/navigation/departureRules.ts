@@ -90,6 +90,7 @@ function pathDroppedIn(page: IndexedPageLoad): RuleFinding | undefined {
   return {
     sentence:
       'The page had left for the document application without the path of the link (site_redirect_path) that it had read. Unless that path leads back to sign-in, which the log cannot show, this is a bug in the page.',
+    isPageSuspected: true,
     steps: [left.at, read.at],
   };
 }
