@@ -3,14 +3,19 @@ import { bisectMark, judge } from 'src/support/model/verdict/judge';
 import { verdictOf } from 'src/support/model/verdict/verdict';
 import { goodWorld, signInFromStart } from '__tests__/replay/world/person';
 
-const verdictOn = async (failure: object) => {
+/** The verdict on a log of the build `recordedBy`, by the build `ownBuild`. */
+const verdictOn = async (failure: object, recordedBy?: string, ownBuild?: string) => {
   const refused = { outcome: 'failed', failure: { kind: 'refused', status: 400, ...failure } } as const;
   const world = goodWorld('own', { identity: { signIn: refused } });
   await signInFromStart(world, 'own');
   const { log } = await world.recorded();
-  const proof = await prove(log.chapters);
+  const chapters = log.chapters.map(([load, ...entries]) => {
+    const build = recordedBy ?? (load.facts as { readonly build?: unknown }).build;
+    return [{ ...load, facts: { ...(load.facts as object), build } }, ...entries] as const;
+  });
+  const proof = await prove(chapters);
   expect(proof.proof).toBe('reproduces');
-  return verdictOf(log, proof);
+  return verdictOf({ ...log, chapters }, proof, ownBuild);
 };
 
 describe('a failure that rests on a refused request', () => {
@@ -48,6 +53,17 @@ describe('a failure that rests on a refused request', () => {
   ])('is still there if a fact was refused: %j', async (failure) => {
     expect((await verdictOn(failure)).finding).toBe('still there');
   });
+
+  it.each([
+    ['1.0.0+abc', '1.0.0+abc', 'still there'],
+    ['1.0.0+abd', '1.0.0+abc', 'cannot tell'],
+    ['1.0.0+abc-dirty', '1.0.0+abc-dirty', 'cannot tell'],
+  ])(
+    'of build %s is, by build %s, %s, because only the same build has the same adapters',
+    async (recorded, own, is) => {
+      expect((await verdictOn({ code: 'InvalidParameterException' }, recorded, own)).finding).toBe(is);
+    },
+  );
 
   it('proves nothing as a test of the failure, and nothing about a build in a bisection', () => {
     const doubtful = { proof: 'reproduces', doubt: { of: 'request', why: '' } } as const;

@@ -27,13 +27,16 @@ const ofLostAnswer: readonly unknown[] = ['sameSubmitUnanswered', 'actPerhapsDon
  * sentence; undefined if nothing in the log suggests that. A re-run feeds the recorded answers in again, whatever
  * today's adapters would send.
  *
- * @param ownBuild - the build of this code; without it nothing is said of the adapters of another one.
+ * @param ownBuild - the build of this code, whose own adapters leave no doubt; without it nothing is said of those of
+ * another one.
  */
 export function doubtOfRequest(log: Saver & Pick<FlowLog, 'chapters'>, ownBuild?: string): string | undefined {
   const pages = indexPageLoads(log.chapters);
   const headline = headlineOfPages(pages, log);
   const page = pages[headline.at.pageLoad];
   if (!page || headline.of === 'end') return undefined;
+  // The adapters of this very build sent it.
+  if (ownBuild !== undefined && isSameBuild(ownBuild, buildOf(page))) return undefined;
   if (headline.rules?.includes('tabNotRecognised'))
     return `which tab this is, and whether the page load goes on in it, is an input of the re-run, at step ${stepName({ ...headline.at, step: 0 })}. An adapter named the tab`;
   const isExplained = headline.rules?.some((rule) => ofLostAnswer.includes(rule)) === true;
@@ -49,7 +52,7 @@ export function doubtOfRequest(log: Saver & Pick<FlowLog, 'chapters'>, ownBuild?
     return `the answer at step ${stepName(at)} refuses the form of a request. An adapter wrote that request`;
   const earlier = refusedCodeBefore(tabPagesUntil(pages, page), deciding, at);
   const isOpen = !earlier && !isExplained;
-  const sentBy = isOpen && ownBuild !== undefined ? otherBuildOf(pages, page, deciding, ownBuild) : undefined;
+  const sentBy = isOpen && ownBuild !== undefined ? otherBuildOf(pages, page, deciding) : undefined;
   if (sentBy !== undefined)
     return `the call at step ${stepName(at)}, which was refused for one of the secrets in it, was sent by another build${sentBy}. Its forms or adapters may have exchanged or altered them`;
   return earlier
@@ -75,19 +78,18 @@ function refusedCodeBefore(pages: readonly IndexedPageLoad[], refused: AnsweredQ
 }
 
 /**
- * The build that sent a refused call, for a sentence, if it is not this one, and the call carries several secrets, each
+ * The build that sent a refused call, which is another one, for a sentence, if the call carries several secrets, each
  * of which only the adapter puts in its place. The same call accepted from that build proves that it does so rightly.
  */
 function otherBuildOf(
   pages: readonly IndexedPageLoad[],
   page: IndexedPageLoad,
   refused: AnsweredQuestion,
-  ownBuild: string,
 ): string | undefined {
   const build = buildOf(page);
   const { failure } = refused;
   const isOfSecret = isPasswordRefused(refused) || refusesCode(failure) || refusesNewPassword(failure);
-  if (isSameBuild(ownBuild, build) || !isOfSecret) return undefined;
+  if (!isOfSecret) return undefined;
   const isSetHere = setsPasswordOf(page, refused);
   if (!isSetHere && secretsIn(refused).length < 2) return undefined;
   const isRight = pages
