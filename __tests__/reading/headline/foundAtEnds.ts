@@ -409,7 +409,12 @@ export const foundAtEnds: Readonly<Record<EndRuleId, readonly PageLoadEntries[]>
     pageLoad([entered('entry')]),
   ],
   deniedBefore: [
-    pageLoad([entered('consent', { sitename: 'acme' }), eventEntry('consent/denied', {}, 'person')]),
+    pageLoad([
+      entered('consent', { sitename: 'acme' }),
+      eventEntry('consent/denied', {}, 'person'),
+      eventEntry('appRequest/dropped', { site: 'acme' }),
+      entered('entry'),
+    ]),
     pageLoad([entered('entry')]),
   ],
   openedAfterSignOut: [
