@@ -114,7 +114,7 @@ const claims: readonly Claim[] = [
     /superseded/.test(text),
   ),
   claim(/sign-out(?: of \S+)? in another tab/, secondTab('signOut')),
-  claim(/site has been deleted/, calls('organizationByAlias')),
+  claim(/a site that was deleted or moved/, calls('organizationByAlias')),
   claim(/does not know a site with this name/, calls('organizationByAlias')),
   claim(/rejected the site name in (?:the address|its own host)/, isKnown('isAddressChanged', 'isCode')),
   claim(/rejected the app's code challenge/, isKnown('isAddressChanged', 'isCode')),

@@ -111,7 +111,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   },
   otherBrowser: {
     phrase:
-      'A callback was opened, but neither this tab nor storage has a record of starting a sign-in; it may have been started in another browser, profile or tab, or at another address of the page.',
+      'A callback was opened, but neither this tab nor storage has a record of starting a sign-in; it may have been started at another address of the page, or in another tab, profile or browser.',
     clues: [csrfToken, pending],
     traits: ['ofCallback', 'ofStoredValue'],
   },
@@ -151,7 +151,7 @@ const signInCauses: Readonly<Record<Cause | 'clockSkewed', CauseRow>> = {
   },
   answerUnusable: {
     phrase:
-      'The provider sent the person back, but the page could not use its answer[: it refused {refusedAnswer}]. Whoever runs the provider, or something on the way, must send each once and unchanged.',
+      'The provider sent the person back, but the page could not use its answer[: it refused {refusedAnswer}]. Perhaps the provider sent it so, or something on the way changed the address.',
     clues: [...answerParameters.map(refusedParameter), arrival],
     traits: ['withoutGrant'],
   },
@@ -385,7 +385,7 @@ export const refreshTooLate: CauseRow = {
  */
 export const errorPageCauses = {
   siteDeleted: {
-    phrase: 'According to the service[ in {region}], this site has been deleted[: {failure}].',
+    phrase: 'The service[ in {region}] answered as for a site that was deleted or moved, and the page shows both as deleted[: {failure}].',
     clues: [failed('api.organizationByAlias')],
   },
   siteUnknown: {
@@ -401,7 +401,7 @@ export const errorPageCauses = {
     clues: [ownPageLoad],
   },
   challengeInvalid: {
-    phrase: "The page rejected the app's code challenge, which must be alphanumeric and be sent once.",
+    phrase: "The page rejected the app's code challenge ({challengeFault}).",
     clues: [refusedParameter('code_challenge')],
   },
   requestInvalid: {

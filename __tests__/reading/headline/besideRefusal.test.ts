@@ -156,7 +156,7 @@ describe('beside a refusal', () => {
   ])('the headline says (%p) that a host refused all calls in the same way: %s', (isSaid, _what, other, last) => {
     const end = eventEntry('signIn/refused', { error: 'internalerror', why: 'exchangeRefused' });
     const sentence = sentenceOf(...asked('api.organizationByAlias', {}, other), ...asked('api.token', {}, last), end);
-    expect(sentence.includes('Both calls of this page to one host were refused in this way')).toBe(isSaid);
+    expect(sentence.includes('Both calls of this page to one host were refused alike')).toBe(isSaid);
   });
 
   it.each([

@@ -142,7 +142,7 @@ describe('what the log proves of a refusal', () => {
       siteRedirected({}),
     ],
     [
-      'According to the service in us-east-1, this site has been deleted',
+      'The service in us-east-1 answered as for a site that was deleted or moved',
       siteRedirected({}),
       siteRedirected({ assumed: true }),
     ],

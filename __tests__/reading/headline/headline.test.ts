@@ -86,7 +86,7 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   otherBrowser: [
     [came({ code: '‹code:1›' }), read(['federate_csrf_token'], {})],
     1,
-    'A callback was opened, but neither this tab nor storage has a record of starting a sign-in; it may have been started in another browser, profile or tab, or at another address of the page.',
+    'A callback was opened, but neither this tab nor storage has a record of starting a sign-in; it may have been started at another address of the page, or in another tab, profile or browser.',
   ],
   startIncomplete: [
     [read(['federate_auth_code', 'federate_client_id'], { federate_auth_code: '‹code:1›' })],
@@ -117,7 +117,7 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   answerUnusable: [
     [at({}, 'code'), came({ state: { form: 'json' } })],
     0,
-    'The provider sent the person back, but the page could not use its answer. Whoever runs the provider, or something on the way, must send each once and unchanged.',
+    'The provider sent the person back, but the page could not use its answer. Perhaps the provider sent it so, or something on the way changed the address.',
   ],
   providerRefused: [
     [at({ error: 'access_denied' }), came({})],
@@ -361,7 +361,7 @@ describe('a headline', () => {
     const besides =
       ' In addition, the page ignored code in the address (given more than once, too long, or not a value that it accepts), which may be why.';
     const needed =
-      ' The address had state, but the page refused it (given more than once, too long or malformed): whoever runs the provider, or something on the way, must send it once and unchanged.';
+      ' The address had state, but the page refused it (given more than once, malformed, or longer than 4096 characters): perhaps the provider sent it so, or something on the way changed the address.';
     const nothing =
       ' In the query of the address of the callback of the federated provider the page found nothing, no code and no error; it does not read what follows a #, as with response_mode fragment.';
     expect(said(came(['state', 'code']), failure)).toBe(plain.replace(nothing, '') + besides + needed);
@@ -482,13 +482,13 @@ describe('a headline', () => {
       'ownLogin/refused',
       'signIn',
       'NotAuthorizedException',
-      'The user pool did not accept the sign-in: it rejected this e-mail address with the password that it got, or the user, the client or a rule of the pool does not allow it (NotAuthorizedException).',
+      'The user pool did not accept the sign-in: it rejected this e-mail address with the password that was sent, or the user, the client or a rule of the pool does not allow it (NotAuthorizedException).',
     ],
     [
       'changePassword/refused',
       'changePassword',
       'NotAuthorizedException',
-      'The password was not changed: the user pool rejected the current password that it got, or no longer accepts the sign-in (NotAuthorizedException).',
+      'The password was not changed: the user pool rejected the current password, or no longer accepts the sign-in (NotAuthorizedException).',
     ],
     [
       'resetPassword/codeRefused',
@@ -500,13 +500,13 @@ describe('a headline', () => {
       'resetPassword/refused',
       'confirmPassword',
       'CodeMismatchException',
-      'The new password was not accepted: the user pool rejected the verification code that it got (CodeMismatchException).',
+      'The new password was not accepted: the user pool rejected the verification code that was sent (CodeMismatchException).',
     ],
     [
       'updateUser/refused',
       'setNewPassword',
       'InvalidPasswordException',
-      'The first profile and password were not accepted: the user pool does not accept the new password that it got (InvalidPasswordException).',
+      'The first profile and password were not accepted: the user pool does not accept the new password (InvalidPasswordException).',
     ],
     [
       'ownLogin/refused',

@@ -90,7 +90,7 @@ describe('a message in the address of the error page', () => {
   });
   it('is explained by an earlier page load that wrote it', () => {
     expect(sentenceOf(deleted, opened)).toContain(
-      'According to the service, this site has been deleted: refused with RedirectException, status 400.',
+      'The service answered as for a site that was deleted or moved, and the page shows both as deleted: refused with RedirectException, status 400.',
     );
     expect(sentenceOf(deleted, opened)).not.toContain('bug');
   });

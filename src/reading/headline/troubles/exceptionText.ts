@@ -9,7 +9,7 @@ import type { CauseRow } from 'src/vocabulary/clues';
 
 const incorrect = 'Incorrect username or password.' satisfies FixedMessage;
 
-const rejected = 'it rejected this e-mail address with the password that it got';
+const rejected = 'it rejected this e-mail address with the password that was sent';
 const orForbidden = `${rejected}, or the user, the client or a rule of the pool does not allow it`;
 
 /** An exception in plain words with its own name: `it knows no such user (UserNotFoundException)`. */

@@ -15,7 +15,7 @@ import { calledService } from 'src/reading/headline/pageLoad/calledService';
 import { callText, failureOrThrowText } from 'src/reading/headline/pageLoad/failedCalls';
 import { type AnsweredQuestion, beganSignedOut } from 'src/reading/headline/pageLoad/indexedPage';
 import { pendingAtOtherProvider } from 'src/reading/headline/pageLoad/pendingAtOtherProvider';
-import { refusedAnswerOf, refusedNamesOf } from './refusedNames';
+import { challengeFaultOf, refusedAnswerOf, refusedNamesOf } from './refusedNames';
 import { answersAt, evidenceOf } from './evidence';
 import { exceptionText } from './exceptionText';
 import { missingForRefresh } from './refresh';
@@ -151,6 +151,7 @@ function wordsOf(trouble: Trouble, answeredQuestions: readonly AnsweredQuestion[
     unreadable: () => unreadableOf(trouble),
     refusedNames: () => refusedNamesOf(trouble),
     refusedAnswer: () => refusedAnswerOf(trouble),
+    challengeFault: () => challengeFaultOf(trouble),
     missing: () => listed(payload['missing']),
     lacked: () => missingForRefresh(trouble),
     lacking: () => listed(payload['lacking']),

@@ -1,7 +1,7 @@
 import { functionRefused } from './poolMessages';
 
 const bySettings = 'with its own settings, which its administrator has to change';
-const passwordRefused = 'the user pool does not accept the new password that it got';
+const passwordRefused = 'the user pool does not accept the new password';
 /**
  * The meaning of an exception of the user pool, whatever its message. `NotAuthorizedException` is not among them: it
  * means several things, which only its message tells apart (poolMessages.ts).
@@ -13,7 +13,7 @@ export const poolExceptions: Readonly<Record<string, string>> = {
   InvalidPasswordException: passwordRefused,
   PasswordHistoryPolicyViolationException: 'the user pool does not accept the new password, because it was used before',
   InvalidParameterException: 'the user pool takes something in the request, or in its own setup, for invalid',
-  CodeMismatchException: 'the user pool rejected the verification code that it got',
+  CodeMismatchException: 'the user pool rejected the verification code that was sent',
   CodeDeliveryFailureException:
     'the user pool could not send the message, perhaps because of its own settings for e-mail',
   ExpiredCodeException:

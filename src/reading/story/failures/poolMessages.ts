@@ -54,7 +54,7 @@ const byBeginning: Readonly<Record<(typeof knownPrefixes)[number], string>> = {
   'UserMigration failed with error': functionRefused,
   'CustomMessage failed with error': functionRefused,
   'Exceeded daily email limit': 'the user pool or its account may send no more e-mails today',
-  'Password did not conform with policy:': 'the new password that it got does not fit its rules',
+  'Password did not conform with policy:': 'the new password did not meet its rules',
 };
 /** What a sentence of the user pool says, whatever its exception; undefined if it says no more than that. */
 export const meaningOfMessage = (message: string): string | undefined => {

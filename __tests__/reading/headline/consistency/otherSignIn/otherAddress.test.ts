@@ -42,7 +42,7 @@ describe('a sign-in of which a host has no record', () => {
     ['initech.docs.test', 'docs.test'],
   ])('at %s may have been started at %s', (host, other) => {
     const { sentence, advice } = headlineFor(host, initech);
-    expect(sentence).toContain('or at another address of the page.');
+    expect(sentence).toContain('at another address of the page, or in another tab');
     expect(sentence).toContain(`It names the site initech, which ${other} may serve too: if`);
     expect(sentence).not.toContain('No earlier visit');
     expect(advice).toBe(ownTexts.en.signInHere + otherwiseAsk.en);

@@ -73,7 +73,7 @@ describe('a call that may have been carried out although it failed', () => {
       ),
     ],
   ])('comes before what was refused then: %s', (_what, { sentence, rules, advice }) => {
-    expect(sentence).toMatch(/ had failed .* before in a way that can come after the act \(.*\): perhaps the password/);
+    expect(sentence).toMatch(/ had failed .* before, perhaps only after the act \(.*\): perhaps the password/);
     expect(sentence).not.toContain('records do not agree');
     expect(sentence).not.toContain('was lost, empty or ended');
     expect(rules).toContain('actPerhapsDone');
@@ -155,7 +155,7 @@ describe('a call of an earlier page load that may have been carried out although
   ])('comes before the sign-in that was refused then: %s', (_what, before, text) => {
     const { sentence, rules, advice } = toldAfter(before);
     expect(sentence).toMatch(
-      /^On an earlier page load .* had failed for ‹email:1› in a way that can come after the act/,
+      /^On an earlier page load .* had failed for ‹email:1›, perhaps only after the act/,
     );
     expect(rules).toContain('actPerhapsDone');
     expect(advice).toBe(text);
@@ -171,7 +171,7 @@ describe('a call of an earlier page load that may have been carried out although
     const entries = [...signIn(wanted), ...sets(furtherStep)];
     const { sentence, rules, advice } = told('updateUser/refused', entries, furtherStep);
     expect(sentence).toContain(
-      'The first profile and password at the user pool (setNewPassword) failed in a way that can come after the act (the service asked for a step (MFA_SETUP) that this page does not have): perhaps the password ‹password:2› is set already, and the password before it no longer counts.',
+      'The first profile and password at the user pool (setNewPassword) failed, perhaps only after the act (the service asked for a step (MFA_SETUP) that this page does not have): perhaps the password ‹password:2› is set already, and the password before it no longer counts.',
     );
     expect(rules).toContain('actPerhapsDone');
     expect(advice).toBe(catalogues.en['MESSAGES.ERROR.IDENTITY.FURTHER_STEP']);

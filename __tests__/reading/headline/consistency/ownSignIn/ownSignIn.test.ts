@@ -120,11 +120,11 @@ describe('a refusal of a new password', () => {
       'Exceeded daily email limit ‹message:1›',
       'the user pool or its account may send no more e-mails today',
     ],
-    ['InvalidPasswordException', undefined, 'does not accept the new password that it got'],
+    ['InvalidPasswordException', undefined, 'does not accept the new password'],
     [
       'InvalidPasswordException',
       'Password did not conform with policy: ‹message:1›',
-      'the new password that it got does not fit its rules',
+      'the new password did not meet its rules',
     ],
     ['InvalidParameterException', undefined, 'something in the request, or in its own setup, for invalid'],
     ['NotAuthorizedException', undefined, 'it is not allowed, for this user or at all'],

@@ -33,7 +33,7 @@ describe('a site that the service calls deleted', () => {
       "The look-up of the person's provider (userIdentityProvider) of the same site named WORKDOCS: the two answers of the service disagree (0.",
     );
     expect(sentenceOf(entered('entry'), ...provider(ok({})), ...moved, shown)).toContain(
-      'was answered without a failure: perhaps only one part of the service takes the site for deleted (0.',
+      'was answered without a failure: perhaps only one part of the service takes the site for deleted or moved (0.',
     );
   });
   it.each([

@@ -75,7 +75,7 @@ export const pressesIgnored: Finder<EndSubject> = ({ page }) => {
   const steps = [last.at];
   return isFree
     ? unlikeToday(page, `${what}, although nothing had covered it for a while`, steps, 'failedAgain')
-    : { sentence: `${what}, because something may have covered it only just before.${why}`, steps };
+    : { sentence: what + why, steps };
 };
 
 /** Whether a press of a guarded button counts after the events before it, by the guard's own rule. */

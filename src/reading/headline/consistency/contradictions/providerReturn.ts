@@ -1,3 +1,4 @@
+import { limits } from 'src/contract/limits';
 import { type RouteId, answerParameters } from 'src/contract/routes';
 import { objectOf, textOf, valueAt } from 'src/journal/log/values';
 import {
@@ -107,10 +108,13 @@ export const neededRefused: Remark = ({ page, step, trouble }) => {
   const needed = trouble && neededParameterOf(trouble.cause, refused?.route);
   if (!refused || needed === undefined || !refused.names.includes(needed)) return undefined;
   return {
-    sentence: `The address had ${needed}, but the page refused it (${whyRefused(refused.refusals, [needed]) ?? 'given more than once, too long or malformed'}): whoever runs the provider, or something on the way, must send it once and unchanged.`,
+    sentence: `The address had ${needed}, but the page refused it (${whyRefused(refused.refusals, [needed]) ?? unknownReason}): perhaps the provider sent it so, or something on the way changed the address.`,
     steps: [stepOf(page, { step: refused.at })],
   };
 };
+
+/** What may be wrong with a parameter of a provider's answer, in a log that does not say why it was refused. */
+const unknownReason = `given more than once, malformed, or longer than ${limits.longSecretParam.toString()} characters`;
 
 /** The page refused no part of the answer of a provider. */
 export const nothingRefused: CauseCheck = (context) =>

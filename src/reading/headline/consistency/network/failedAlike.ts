@@ -82,7 +82,7 @@ export const refusedAlike = onFailed({ port: 'api', failure: isProvenRefusal }, 
     : 'its address in the settings is wrong, or something in front of the service refuses everything';
   const { host = 'one host' } = calledService(subject.page, failed.question);
   return {
-    sentence: `${calls.length === 2 ? 'Both' : `All ${calls.length.toString()}`} calls of this page to ${valueText(host)} were refused in this way, to ${operations.size.toString()} operations: perhaps ${cause}.`,
+    sentence: `${calls.length === 2 ? 'Both' : `All ${calls.length.toString()}`} calls of this page to ${valueText(host)} were refused alike, though they asked for ${operations.size === 2 ? 'two' : operations.size.toString()} different operations: perhaps ${cause}.`,
     steps: calls.slice(0, 2).map(({ at }) => at),
   };
 });

@@ -16,7 +16,7 @@ import {
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 import type { RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
-import { answersBefore, durationOf, lastAnswer, laterInTab } from 'src/reading/headline/pageLoad/lookBack';
+import { answersBefore, durationOf, earlierInTab, lastAnswer, laterInTab } from 'src/reading/headline/pageLoad/lookBack';
 
 /** Whether the log says that the page's time limit ended a call. Logs of earlier builds do not say it. */
 const isTimedOut = ({ failure }: AnsweredQuestion): boolean => failure?.code === timedOut;
@@ -52,10 +52,11 @@ function endText(failed: AnsweredQuestion, often: string): string {
 }
 
 /** The page gave up on a call; the host may be reachable, and only the answer was late. */
-export const answerTooLate = onFailed({ fits: endedAtTimeLimit }, (failed, { page }) => {
-  const same = page.answeredQuestions.filter(({ question }) => isSameOperation(question, failed.question));
-  const times = same.filter((each) => each.step <= failed.step && endedAtTimeLimit(each) && !isOverdue(each)).length;
-  const often = times === 1 ? '' : ` ${timesText(times)}`;
+export const answerTooLate = onFailed({ fits: endedAtTimeLimit }, (failed, { page, tabPages }) => {
+  const alike = earlierInTab({ tabPages, page, step: failed.step + 1 }).filter(
+    (each) => isSameOperation(each.question, failed.question) && endedAtTimeLimit(each) && !isOverdue(each),
+  );
+  const often = howOften(alike.filter((each) => each.page === page).length, alike.length);
   const before = lastAnswer(failed, (each) => isOfHost(failed, each) && hasAnswered(each));
   const span = before && spanText(Math.max(0, failed.answer.at - before.answer.at));
   const other = before ? ` ${sentence(`${earlierAnswerText(before)} ${span ?? ''} before`)}` : '';
@@ -64,6 +65,13 @@ export const answerTooLate = onFailed({ fits: endedAtTimeLimit }, (failed, { pag
     steps: [failed.at, ...(before ? [before.at] : [])],
   };
 });
+
+/** How often a call timed out on its page load and in its tab: ` twice on this page load, 4 times in this tab`. */
+function howOften(here: number, inTab: number): string {
+  if (inTab < 2) return '';
+  if (here === inTab) return ` ${timesText(here)}`;
+  return here < 2 ? ` (${timesText(inTab)} in this tab)` : ` ${timesText(here)} on this page load (${timesText(inTab)} in this tab)`;
+}
 
 /** An answer came, and the page could not read its body. */
 const unreadText = (failed: AnsweredQuestion, attempts: readonly AnsweredQuestion[]): string =>

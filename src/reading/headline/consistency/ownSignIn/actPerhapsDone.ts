@@ -59,7 +59,7 @@ export const actPerhapsDone = onFailed({}, (failed, subject) => {
   if (before.some((each) => each.step > open.step && isStillValid(each, credential))) return undefined;
   const next = valueAt(open.question.args, 'newPassword');
   return {
-    sentence: `${capitalised(callText(open.question))} had failed ${spanText(failed.question.at - open.question.at)} before in a way that can come after the act (${failureOrThrowText(open.failure)}): perhaps the password ${valueText(next)} was set all the same, and ${names[credential.kind]}, which was refused now, no longer counts.`,
+    sentence: `${capitalised(callText(open.question))} had failed ${spanText(failed.question.at - open.question.at)} before, perhaps only after the act (${failureOrThrowText(open.failure)}): perhaps the password ${valueText(next)} was set all the same, and ${names[credential.kind]}, which was refused now, no longer counts.`,
     steps: [open.at, failed.at],
     ...adviceAfter(open),
   };
@@ -67,7 +67,7 @@ export const actPerhapsDone = onFailed({}, (failed, subject) => {
 
 /** The same of the failed call itself, which the user pool answered with a step that this page does not have. */
 const beforeFurtherStep = ({ question, failure, at }: AnsweredQuestion): RuleFinding => ({
-  sentence: `${capitalised(callText(question))} failed in a way that can come after the act (${failureOrThrowText(failure)}): perhaps the password ${valueText(valueAt(question.args, 'newPassword'))} is set already, and ${names.password} no longer counts.`,
+  sentence: `${capitalised(callText(question))} failed, perhaps only after the act (${failureOrThrowText(failure)}): perhaps the password ${valueText(valueAt(question.args, 'newPassword'))} is set already, and ${names.password} no longer counts.`,
   steps: [at],
   advice: 'furtherStep',
 });
@@ -77,7 +77,7 @@ function earlierAct(subject: Subject, failed: AnsweredQuestion): RuleFinding | u
   const open = openActBefore(subject, failed);
   return (
     open && {
-      sentence: `On an earlier page load ${callText(open.question)} had failed for ${valueText(usernameOf(failed))} in a way that can come after the act (${failureOrThrowText(open.failure)}): perhaps the new password was set all the same, and the one before it, which may be what the sign-in was refused for now, no longer counts.`,
+      sentence: `On an earlier page load ${callText(open.question)} had failed for ${valueText(usernameOf(failed))}, perhaps only after the act (${failureOrThrowText(open.failure)}): the new password may have been set all the same, so the old one no longer counts; it may be the one that was refused now.`,
       steps: [open.at, failed.at],
       ...adviceAfter(open),
     }

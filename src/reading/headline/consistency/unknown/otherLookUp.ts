@@ -22,7 +22,7 @@ export const otherLookUp = onFailed({ call: 'api.organizationByAlias', kind: 're
   const named = textOf(valueAt(other.answer.value, 'value.IdentityProvider'));
   const answer =
     methodOf(named, productId) === undefined
-      ? 'was answered without a failure: perhaps only one part of the service takes the site for deleted'
+      ? 'was answered without a failure: perhaps only one part of the service takes the site for deleted or moved'
       : `named ${valueText(named)}: the two answers of the service disagree`;
   return {
     sentence: `${capitalised(callText(other.question))} of the same site ${answer} (${stepName(other.at)}).`,
