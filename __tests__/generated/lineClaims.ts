@@ -77,12 +77,13 @@ const refusedAt: Claim['holds'] = ({ log, text }, [, pageLoad = '', step = '', a
 };
 
 /** Whether the user pool refused two different codes. */
-function hasRefusedTwoCodes(seen: ClaimContext): boolean {
-  const refused = pairsOf(seen).filter(
-    ({ answer }) => valueAt(answer.value, 'failure.code') === 'CodeMismatchException',
-  );
-  return new Set(refused.map(({ question }) => valueAt(question.args, 'verificationCode'))).size > 1;
-}
+const refusedCodes = (seen: ClaimContext): readonly unknown[] =>
+  pairsOf(seen)
+    .filter(({ answer }) => valueAt(answer.value, 'failure.code') === 'CodeMismatchException')
+    .map(({ question }) => valueAt(question.args, 'verificationCode'));
+const hasRefusedTwoCodes = (seen: ClaimContext): boolean => new Set(refusedCodes(seen)).size > 1;
+const hasRefusedOneCodeTwice = (seen: ClaimContext): boolean =>
+  new Set(refusedCodes(seen)).size < refusedCodes(seen).length;
 const refusesForm: Claim['holds'] = ({ text }) => text.includes('"form/refused"');
 
 /** Statements about the log on separate lines. */
@@ -123,6 +124,7 @@ export const adviceClaims: readonly Claim[] = [
   claim(/started more than ten minutes ago/, isKnown('passedMs', 'aheadMs')),
   claim(/somebody has signed in elsewhere in this browser/i, secondTab('signIn')),
   claim(/accepted none of your codes/, hasRefusedTwoCodes),
+  claim(/refused the same code each time/, hasRefusedOneCodeTwice),
   claim(
     /not among those that the service names for it/,
     or(calls('appMetadata'), isKnown('isAddressChanged', 'isCode')),

@@ -98,6 +98,16 @@ describe('what a re-run proves of a fault', () => {
     expect(doubtOf(log, proofs.reproduces)?.of === 'before the log').toBe(isBefore);
   });
 
+  it('is none if the headline suspects the texts of a screen', () => {
+    const denies = [address('checkAuth', { application_id: 'app-1' }, { first: true }), entered('consent')];
+    const denied = [...denies, eventEntry('consent/denied', undefined, 'person')];
+    const proof = (entries: readonly EntryParts[]) =>
+      verdictOf(logOf(withFacts(pageLoad([...entries, entered('entry')]), factsOf())), proofs.reproduces);
+    expect(proof([...denied, ...denied])).toMatchObject({ finding: 'cannot tell' });
+    expect(proof([...denied, ...denied]).sentence).toContain('the texts of a screen, is not run again');
+    expect(proof(denied).finding).toBe('reproduces');
+  });
+
   it('leaves a journey, which only must run as recorded', () => {
     const log = logOf(withFacts(pageLoad(unannounced), factsOf()));
     const doubted = { ...proofs.reproduces, doubt: doubtOf(log, proofs.reproduces) };

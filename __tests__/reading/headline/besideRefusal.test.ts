@@ -238,7 +238,7 @@ describe('beside a refusal', () => {
         ...asked('api.appMetadata', {}, ok({ Name: 'Notes' }, { undeclared: ['Other', optional] })),
         refusal,
       );
-      expect(absent.includes(`had no ExternalSupport; it has ${optional} in its place.`)).toBe(isSaid);
+      expect(absent.includes(`; it has ${optional} in its place.`)).toBe(isSaid);
       const failure = { kind: 'incomplete', status: 200, field: 'AccessToken' };
       const incomplete = sentenceOf(
         ...asked('api.token', {}, { outcome: 'failed', failure, undeclared: ['Other', needed] }),

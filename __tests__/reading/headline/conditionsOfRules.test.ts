@@ -250,15 +250,15 @@ describe('what the log proves of a refusal', () => {
 
   it.each(cases)('of $cause: it rests on $field if the answer lacked it, and only then', (each) => {
     const { cause, question, value, field } = each;
-    const words = new RegExp(`The reason is that the answer to .* had no ${field}\\b`);
+    const words = ` had no ${field}`;
     const sentenceOf = (given: object, mistyped: readonly string[] = []): string =>
       answeredWith(cause, question, given, mistyped).sentence;
-    expect(sentenceOf(without(value, field.split('.')))).toMatch(words);
-    expect(sentenceOf(value)).not.toContain('The reason is that');
+    expect(sentenceOf(without(value, field.split('.')))).toContain(words);
+    expect(sentenceOf(value)).not.toContain(words);
     // A field of another type is not missing.
-    expect(sentenceOf(without(value, field.split('.')), [`${field} (number)`])).not.toContain('The reason is that');
+    expect(sentenceOf(without(value, field.split('.')), [`${field} (number)`])).not.toContain(words);
     // Another cause after the same answer.
-    expect(answeredWith('redirect.given', question, {}, []).sentence).not.toContain('The reason is that');
+    expect(answeredWith('redirect.given', question, {}, []).sentence).not.toContain(words);
   });
 });
 

@@ -201,7 +201,7 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   userInvalid: [
     [call('token', ok({})), call('currentUser', ok({ User: { Status: 'PENDING' } }))],
     1,
-    'The page could not tell who had signed in: the look-up of the current user (currentUser) answered that the user is without a usable id, status PENDING. The reason is that the answer to the look-up of the current user (currentUser) had no User.Id.',
+    'The page could not tell who had signed in: the look-up of the current user (currentUser) answered that the user is without a usable id, status PENDING. The answer to the look-up of the current user (currentUser) had no User.Id.',
   ],
   userInactive: [
     [call('token', refused('userNotActive', 403))],
@@ -221,7 +221,7 @@ const rows: Readonly<Record<Cause | 'clockSkewed', Row>> = {
   noOidcClient: [
     [call('userIdentityProvider', ok({ IdentityProvider: 'IAM_IDENTITY_CENTER' }))],
     0,
-    "The page found no usable OIDC client of the identity center for this site (IAMIdentityCenterAuthInitiationParams with OIDCClientId and an https address as OIDCUrl), so it could not send the person there. The reason is that the answer to the look-up of the person's provider (userIdentityProvider) had no IdentityProviderAuthInitiationParams.",
+    "The page found no usable OIDC client of the identity center for this site (IAMIdentityCenterAuthInitiationParams with OIDCClientId and an https address as OIDCUrl), so it could not send the person there. The answer to the look-up of the person's provider (userIdentityProvider) had no IdentityProviderAuthInitiationParams.",
   ],
 };
 
@@ -252,7 +252,7 @@ const redirects: Readonly<Record<RedirectRefusal, Row>> = {
       read(['posture_access_token'], { posture_access_token: '‹accessToken:1›' }),
     ],
     0,
-    'The page assumed that the app Notes does not accept people who use own sign-in. The reason is that the answer to the look-up of the app (appMetadata) had no ExternalSupport.',
+    'The page assumed that the app Notes does not accept people who use own sign-in. The answer to the look-up of the app (appMetadata) had no ExternalSupport.',
   ],
   expired: [
     [

@@ -53,6 +53,8 @@ export interface FindingFlags {
   readonly isEmptiedAgain?: true;
   /** That perhaps the page or the service is the reason, and perhaps the person: an attempt alone may not help. */
   readonly isPageSuspected?: true;
+  /** That perhaps a screen or its texts misled the person, which no re-run of the flows shows. */
+  readonly isScreenSuspected?: true;
   /** What whoever reads the log has to do because of it: a part of the sentence, which is cut last. */
   readonly toDo?: string;
   /** What the caller has to do because of it, whatever the page advises; without it the page's advice stays. */
@@ -92,6 +94,7 @@ export type FoundAdvice =
   | 'oldPasswordRefused'
   | 'providerSetup'
   | 'refusedOnTheWay'
+  | 'sameCodeByHand'
   | 'signOutThere'
   | 'stillBusy'
   | 'stillSignedIn'
@@ -164,6 +167,7 @@ export const flagsOf = (found: readonly (FindingFlags | undefined)[]): FindingFl
   ...(found.some((each) => each?.isRefusedAgain) ? { isRefusedAgain: true } : {}),
   ...(found.some((each) => each?.isEmptiedAgain) ? { isEmptiedAgain: true } : {}),
   ...(found.some((each) => each?.isPageSuspected) ? { isPageSuspected: true } : {}),
+  ...(found.some((each) => each?.isScreenSuspected) ? { isScreenSuspected: true } : {}),
 });
 
 function firstsIn(found: readonly (FindingFlags | undefined)[]): Pick<FindingFlags, 'advice' | 'toDo'> {

@@ -138,7 +138,7 @@ function cameBackText(own: readonly IndexedPageLoad[]): readonly string[] {
       .map((page, index) => !isReturn(page, own[index - 1]) || achievementIn(page)?.name !== 'done.signedIn')
       .lastIndexOf(true) + 1;
   const times = own.length - since;
-  return times > 1
+  return times > 2
     ? [
         `The check of the session was opened ${timesText(times)} soon after the page had left, and nobody did anything on these pages: perhaps that place does not accept the session`,
       ]

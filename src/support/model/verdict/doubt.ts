@@ -47,7 +47,8 @@ export function doubtOf(
   const judged = isAlike ? judgedInputAtEnd(log) : undefined;
   if (judged) return { of: 'input', why: isInput[judged.of](stepName(judged)) };
   if (!isAlike && log.keptAs !== 'failure') return undefined;
-  const { isBeforeLog, rules } = headlineOf(log);
+  const { isBeforeLog, isScreenSuspected, rules } = headlineOf(log);
+  if (isAlike && isScreenSuspected) return { of: 'input', why: pressesAreInputs };
   return isBeforeLog
     ? { of: 'before the log', why: cameBefore(rules?.some((rule) => perhapsOfBookmark.includes(rule)) === true) }
     : undefined;
@@ -73,6 +74,10 @@ const isInput: Readonly<Record<JudgedInput['of'], (at: string) => string>> = {
   press: (at) =>
     `That the page did not count the press is itself an input of the re-run, at step ${at}. Today's page may count the same.`,
 };
+
+/** What a person pressed is an input: it does not show what they had read. */
+const pressesAreInputs =
+  'What the headline suspects, the texts of a screen, is not run again: the presses are inputs of the re-run.';
 
 /** What led to the first page load happened before the log begins: its address or storage only tells of it. */
 const cameBefore = (isOfAddress: boolean): string =>

@@ -48,6 +48,14 @@ describe('a code that the user pool refused', () => {
     expect(advice).toBe(ownTexts.en.newestCode);
   });
 
+  it('may have been the only one, of which the caller is told', () => {
+    const [one, two] = ['‹verificationCode:1›', '‹verificationCode:2›'].map(tries);
+    const again = (...submits: readonly (readonly EntryParts[] | undefined)[]) =>
+      told([entered('forgotPassword'), ...submits.flatMap((each) => each ?? [])]).advice;
+    expect(again(one, one)).toBe(ownTexts.en.sameCodeByHand);
+    expect(again(two, one, one)).toBe(ownTexts.en.codeByHand);
+  });
+
   it('is in no message if more different ones were sent than had been asked for', () => {
     const [one, two, three] = ['‹verificationCode:1›', '‹verificationCode:2›', '‹verificationCode:3›'];
     const again = (...codes: readonly string[]) => told([...here, ...sends('‹email:1›'), ...codes.flatMap(tries)]);

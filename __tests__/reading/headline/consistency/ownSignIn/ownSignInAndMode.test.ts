@@ -179,7 +179,7 @@ describe('an app that was refused because of own sign-in', () => {
   it('is a bug if the session is none', () => {
     const { sentence, advice } = refusedWith({ id: '‹signIn:1›', method: 'federate' });
     expect(sentence).toContain('but the stored session is no own sign-in: its method is federate: a bug in the page.');
-    expect(sentence).not.toContain('The reason is that');
+    expect(sentence).not.toContain(' had no ');
     expect(advice).toBe(ownTexts.de.pageFault);
   });
   it.each([{ id: '‹signIn:1›', method: 'own' }, { id: '‹signIn:1›' }])('is none with the session %j', (session) => {

@@ -66,6 +66,10 @@ describe('the service does not know a site', () => {
   });
   it('which came with the address', () => {
     expect(sentence('docs.test', 'login', address('entry', { sitename: 'login' }))).toContain(ofAddress);
+    const altered = address('entry', { sitename: 'login' }, { refused: ['site_redirect_path'] });
+    expect(sentence('docs.test', 'login', altered)).toContain(
+      'in which the page also refused site_redirect_path: perhaps something on the way changed the link as a whole.',
+    );
   });
   it.each([
     ['its own host', 'login.docs.test', {}, true],

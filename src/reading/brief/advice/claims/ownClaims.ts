@@ -48,6 +48,7 @@ type Silent =
   | 'permissionsUnclear'
   | 'refusedAgain'
   | 'refusedOnTheWay'
+  | 'sameCodeByHand'
   | 'requestIncomplete'
   | 'requestInvalid'
   | 'requestTooLarge'

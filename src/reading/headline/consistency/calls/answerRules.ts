@@ -92,7 +92,7 @@ export const absentField: Remark = (subject) => {
   if (!last || absent === undefined || mistypedOf(last).some(({ field }) => `${absent}.`.startsWith(`${field}.`)))
     return undefined;
   return {
-    sentence: `The reason is that the answer to ${callText(last.question)} had no ${absent}${otherName(last, absent)}.`,
+    sentence: `The answer to ${callText(last.question)} had no ${absent}${otherName(last, absent)}.`,
     steps: [last.at],
   };
 };

@@ -1,3 +1,5 @@
+import type { FoundAdvice } from 'src/reading/headline/consistency/ruleTypes';
+import type { AnsweredQuestion } from 'src/reading/headline/pageLoad/indexedPage';
 import { usernameOf, verificationCodeOf } from 'src/reading/headline/consistency/ownSignIn/passwordHistory';
 import { refusesCode } from 'src/reading/story/failures/failures';
 import { submitsResetCode } from 'src/vocabulary/questions';
@@ -23,9 +25,13 @@ export const sameCodeAgain = onFailed({ failure: refusesCode }, (failed) => {
   return {
     sentence: `The same code had been refused before.${isWrong ? ' If it was typed anew, it came out alike: perhaps it was misread in the same way, is from an older message, something else fills the field, such as a password manager, or a form or an adapter of the page changed it on its way. Compare what stands in the field with the newest message.' : ''}`,
     steps: [before.at],
-    ...(isWrong && tried.every(({ failure }) => refusesCode(failure)) ? { advice: 'codeByHand' as const } : {}),
+    ...(isWrong && tried.every(({ failure }) => refusesCode(failure)) ? { advice: adviceOn([...tried, failed]) } : {}),
   };
 });
+
+/** The advice after refused codes: whether there was only one decides what the caller is told. */
+const adviceOn = (refused: readonly AnsweredQuestion[]): FoundAdvice =>
+  new Set(refused.map(verificationCodeOf)).size === 1 ? 'sameCodeByHand' : 'codeByHand';
 
 /** A code was refused, and the user pool had sent the last one as a text message: one from a mailbox is another one. */
 export const codeByText = onFailed({ call: submitsResetCode, failure: refusesCode }, (failed, subject) => {

@@ -20,6 +20,7 @@ export const deniedAgain: Finder<EndSubject> = ({ tabPages }) => {
   return {
     sentence: `The person had denied it before too (${stepName(earlier.at)}), and the app had sent them again since: perhaps they meant to allow it. Look at the labels of the two buttons in ${language}.`,
     steps: [earlier.at, last.at],
+    isScreenSuspected: true,
   };
 };
 

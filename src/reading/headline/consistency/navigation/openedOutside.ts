@@ -2,13 +2,17 @@ import { valueAt } from 'src/journal/log/values';
 import type { EventAt, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import type { Witness } from 'src/contract/tabKeys';
 import { onCause } from 'src/reading/headline/consistency/ruleBuilders';
-import { startOf, firstAddress } from 'src/reading/headline/pageLoad/lookBack';
+import { startOf, firstAddress, durationOf } from 'src/reading/headline/pageLoad/lookBack';
 import { isByPerson } from 'src/vocabulary/events';
 import type { EndSubject, Finder } from 'src/reading/headline/consistency/ruleTypes';
 import { sessionEndedBefore } from 'src/reading/headline/consistency/shared/endedSession';
 import { fateOfSignOut, isSessionLeft, unconfirmedSignOutText } from 'src/reading/story/unconfirmedSignOut';
 import { arrivedWith } from './arrivalRules';
 import { corrector, firstFault } from './addressRules';
+import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
+import { failsAtOnceMs } from 'src/reading/headline/consistency/shared/calls';
+import { spanText } from 'src/reading/story/format';
+import { isCall } from 'src/vocabulary/questions';
 
 /** The first address of a page load, if it names an error and no page of this tab's visit led to it. */
 export function beganWithError(page: IndexedPageLoad): EventAt | undefined {
@@ -56,12 +60,22 @@ export const openedAfterSignOut: Finder<EndSubject> = ({ pages }) => {
     : ["; a bookmark or the browser's history may have it too", 'If there was one, it'];
   const toDo = ended && !isUnconfirmed ? whoAsked : undefined;
   return {
-    sentence: `The address is that of the page that follows a sign-out${unreported}${proof}. ${it} erased what was recorded before, so the session that it ended is not in this log${left}, and a session on another host of the page, if there is one, stays.${toDo === undefined ? '' : ` ${toDo}`}`,
+    sentence: `The address is that of the page that follows a sign-out${unreported}${proof}.${isUnconfirmed ? offlineText(page) : ''} ${it} erased what was recorded before, so what was signed out is not in this log${left}, and a session on another host of the page, if there is one, stays.${toDo === undefined ? '' : ` ${toDo}`}`,
     ...(toDo === undefined ? {} : { toDo }),
     steps: [startOf(page), ...(ended ? [ended.read.at] : [])],
     ...(isUnconfirmed ? { isBeforeLog: true, tellsFailure: true } : {}),
   };
 };
+
+/** The calls after a sign-out of which the service heard nothing met the same: the device was cut off. */
+function offlineText(page: IndexedPageLoad): string {
+  if (fateOfSignOut(arrivedWith(page)['session_left_why']) !== 'untold') return '';
+  const calls = page.answeredQuestions.filter(({ question }) => question.port === 'api' && isCall(question));
+  const longest = Math.max(...calls.map(durationOf));
+  return calls.length > 1 && calls.every(mayHaveLeft) && longest < failsAtOnceMs
+    ? ` No call of this page got a readable answer either, each within ${spanText(longest)}: perhaps the device, or its way to the service, was offline.`
+    : '';
+}
 
 /** The parts of the sentence about a sign-out that was not confirmed, for this reason. */
 function unconfirmedTexts(code: unknown): readonly [which: string, left: string] {

@@ -1,9 +1,10 @@
 import { valueAt } from 'src/journal/log/values';
 import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
-import { valueText } from 'src/reading/story/format';
+import { listText, valueText } from 'src/reading/story/format';
 import { siteOfHost } from 'src/rules/values/site';
 import { isAddress, isByPerson } from 'src/vocabulary/events';
 import { regionAssumption } from './assumptionRules';
+import { refusedParameters } from 'src/reading/headline/pageLoad/addresses/refusedParameters';
 import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
 import { hostOfPage } from 'src/reading/headline/pageLoad/hostLabel';
 
@@ -48,6 +49,14 @@ export const isNamedByHost = (
   );
 };
 
+/** A link with a name that nobody knows and with parameters that the page refused has more than one fault. */
+function alteredText(page: IndexedPageLoad, step: number): string {
+  const names = refusedParameters(page, step + 1)?.names ?? [];
+  return names.length === 0
+    ? ''
+    : `, in which the page also refused ${listText(names)}: perhaps something on the way changed the link as a whole`;
+}
+
 const unknownSiteShown = { kind: 'entityNotExists', causes: ['errorPage.siteUnknown'] } as const;
 
 /** Where a site name that the service does not know came from, unless a person did something before. */
@@ -56,7 +65,11 @@ export const siteSource = onFailed(unknownSiteShown, (failed, { tabPages, page }
   if (regionAssumption(page, failed.step) || !isNamedByNobody(tabPages, page, failed.step)) return undefined;
   const site = valueAt(failed.question.args, 'context.site');
   const named = namedInAddress(page, failed.step, site);
-  if (named) return { sentence: 'The name came with the address that was opened.', steps: [named.at] };
+  if (named)
+    return {
+      sentence: `The name came with the address that was opened${alteredText(page, named.step)}.`,
+      steps: [named.at],
+    };
   const own = hostNaming(page, site);
   if (!own) return undefined;
   return {
