@@ -75,6 +75,17 @@ describe('the entry form after a sign-out', () => {
     expect(sentenceOf(signedOut)).not.toContain(told);
   });
 
+  it('may have been made offline, if the page after it heard nothing either', () => {
+    const params = { sitename: 'acme', logout_flow: true, session_left: true, session_left_why: 'logout-network' };
+    const lookedUp = (outcome: object) => asked('api.organizationByAlias', {}, outcome);
+    const lost = lookedUp({ outcome: 'failed', failure: { kind: 'network', status: -1 } });
+    const told = (...calls: readonly ReturnType<typeof lookedUp>[]) =>
+      sentenceOf(pageLoad([arrived('entry', params), entered('entry'), ...calls.flat()]));
+    const words = 'No call of this page got a readable answer either';
+    expect(told(lost, lost)).toContain(words);
+    for (const calls of [[lost], [lost, lookedUp(ok({}))]]) expect(told(...calls)).not.toContain(words);
+  });
+
   it.each<[string, object, boolean]>([
     ['ended just before', { id: '‹signIn:1›', since: 1_999_000 }, true],
     ['ended long before', { id: '‹signIn:1›', since: 1_000_000 }, false],
