@@ -60,3 +60,19 @@ describe('the consent screen', () => {
     expect(sentence(['app-2'], before, address('checkAuth', {}), ...shown(false))).not.toContain(words);
   });
 });
+
+describe('a code challenge that the page rejected', () => {
+  const toldOf = (more: object): string => {
+    const came = { refused: ['code_challenge'], ...more };
+    const readIt = asked('browser.address', {}, { route: 'checkAuth', params: {}, ...came });
+    const shown = [address('problem', {}, {}, 'flow'), entered('problem')];
+    return headlineOf(logOf(pageLoad([address('checkAuth', {}, came), ...readIt, ...shown]))).sentence;
+  };
+  it.each<[string, object]>([
+    ['given more than once, too long, or not alphanumeric', {}],
+    ['not alphanumeric, by the check of the page', { refusals: [{ name: 'code_challenge', why: 'malformed' }] }],
+    ['given more than once', { refusals: [{ name: 'code_challenge', why: 'twice' }] }],
+  ])('was %s', (why, more) => {
+    expect(toldOf(more)).toContain(`The page rejected the app's code challenge (${why}).`);
+  });
+});
