@@ -133,7 +133,7 @@ const rest: readonly Row[] = [
   ],
   [
     'challenge invalid',
-    'which must be alphanumeric',
+    "rejected the app's code challenge (",
     ['a-hostile-app-name-is-inert-and-a-challenge-that-is-not-alphanumeric-ends-on-the-error-page.json'],
   ],
   [
@@ -143,7 +143,7 @@ const rest: readonly Row[] = [
   ],
   [
     'wrong password',
-    'it rejected this e-mail address with the password that it got',
+    'it rejected this e-mail address with the password that was sent',
     ['a-shown-password-hides-again-on-submit.json'],
   ],
   [
@@ -158,7 +158,7 @@ const rest: readonly Row[] = [
   ],
   [
     'wrong code',
-    'the user pool rejected the verification code that it got',
+    'the user pool rejected the verification code that was sent',
     ['a reset ends in CodeMismatchException, then goes well'],
   ],
   [
@@ -168,12 +168,12 @@ const rest: readonly Row[] = [
   ],
   [
     'first password weak',
-    'the new password that it got',
+    'the user pool does not accept the new password',
     ['the first profile ends in InvalidPasswordException, then is taken'],
   ],
   [
     'old password wrong',
-    'the user pool rejected the current password that it got',
+    'the user pool rejected the current password',
     ['a change of password ends in NotAuthorizedException, then goes well'],
   ],
   ['no user name', 'held no e-mail address that the page could read', ['a forgotten password without a user name']],
@@ -189,7 +189,7 @@ const rest: readonly Row[] = [
   ],
   [
     'site deleted',
-    'this site has been deleted',
+    'as for a site that was deleted or moved',
     ['an-unknown-and-a-deleted-site-end-on-their-error-pages-with-a-way-on.json'],
   ],
   [
