@@ -385,7 +385,8 @@ export const refreshTooLate: CauseRow = {
  */
 export const errorPageCauses = {
   siteDeleted: {
-    phrase: 'The service[ in {region}] answered as for a site that was deleted or moved, and the page shows both as deleted[: {failure}].',
+    phrase:
+      'The service[ in {region}] answered as for a site that was deleted or moved, and the page shows both as deleted[: {failure}].',
     clues: [failed('api.organizationByAlias')],
   },
   siteUnknown: {

@@ -154,9 +154,7 @@ describe('a call of an earlier page load that may have been carried out although
     ],
   ])('comes before the sign-in that was refused then: %s', (_what, before, text) => {
     const { sentence, rules, advice } = toldAfter(before);
-    expect(sentence).toMatch(
-      /^On an earlier page load .* had failed for ‹email:1›, perhaps only after the act/,
-    );
+    expect(sentence).toMatch(/^On an earlier page load .* had failed for ‹email:1›, perhaps only after the act/);
     expect(rules).toContain('actPerhapsDone');
     expect(advice).toBe(text);
   });

@@ -16,7 +16,13 @@ import {
 import { mayHaveLeft } from 'src/reading/headline/consistency/calls/sentValues';
 import type { RuleFinding } from 'src/reading/headline/consistency/ruleTypes';
 import { onFailed } from 'src/reading/headline/consistency/ruleBuilders';
-import { answersBefore, durationOf, earlierInTab, lastAnswer, laterInTab } from 'src/reading/headline/pageLoad/lookBack';
+import {
+  answersBefore,
+  durationOf,
+  earlierInTab,
+  lastAnswer,
+  laterInTab,
+} from 'src/reading/headline/pageLoad/lookBack';
 
 /** Whether the log says that the page's time limit ended a call. Logs of earlier builds do not say it. */
 const isTimedOut = ({ failure }: AnsweredQuestion): boolean => failure?.code === timedOut;
@@ -70,7 +76,9 @@ export const answerTooLate = onFailed({ fits: endedAtTimeLimit }, (failed, { pag
 function howOften(here: number, inTab: number): string {
   if (inTab < 2) return '';
   if (here === inTab) return ` ${timesText(here)}`;
-  return here < 2 ? ` (${timesText(inTab)} in this tab)` : ` ${timesText(here)} on this page load (${timesText(inTab)} in this tab)`;
+  return here < 2
+    ? ` (${timesText(inTab)} in this tab)`
+    : ` ${timesText(here)} on this page load (${timesText(inTab)} in this tab)`;
 }
 
 /** An answer came, and the page could not read its body. */
