@@ -1,6 +1,6 @@
 import { isChallengeOver, isCredentialRefusal } from 'src/rules/signIn/poolFailure';
 import { objectOf, valueAt } from 'src/journal/log/values';
-import { answeredMeanwhile } from 'src/reading/headline/consistency/network/noAnswer';
+import { answeredMeanwhile } from 'src/reading/headline/consistency/network/answeredMeanwhile';
 import { isUnread } from 'src/reading/headline/consistency/shared/calls';
 import { isCutOff } from 'src/reading/headline/consistency/network/reach';
 import { readOfAssumedSite } from 'src/reading/headline/consistency/navigation/openedByAddress';

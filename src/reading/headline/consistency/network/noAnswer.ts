@@ -2,7 +2,7 @@ import { valueAt } from 'src/journal/log/values';
 import type { AnsweredQuestion, IndexedPageLoad } from 'src/reading/headline/pageLoad/indexedPage';
 import { unansweredKind } from 'src/reading/story/failures/failures';
 import type { RuleFinding, Subject } from 'src/reading/headline/consistency/ruleTypes';
-import { isSameOperation, isCall, onlyAsks } from 'src/vocabulary/questions';
+import { isSameOperation, onlyAsks } from 'src/vocabulary/questions';
 import { calledOrigin } from 'src/reading/headline/pageLoad/calledService';
 import { callText } from 'src/reading/headline/pageLoad/failedCalls';
 import { blocksCall } from 'src/vocabulary/events';
@@ -11,10 +11,7 @@ import {
   answeredWithoutToken,
   failsAtOnceMs,
   hasAnswered,
-  hostOf,
-  isAnsweredByHost,
   isUnread,
-  oneTroubleMs,
 } from 'src/reading/headline/consistency/shared/calls';
 import {
   answeredAround,
@@ -25,6 +22,7 @@ import {
   reachedBefore,
   redirectReason,
 } from './answeredAround';
+import { answeredMeanwhile, callsOfHost } from './answeredMeanwhile';
 import { endedAtTimeLimit, whyUnread } from './unusableAnswers';
 import { failsAlone, failsBetweenAnswers, isCutOff, isOneOperation, outOfReach, outOfReachText } from './reach';
 import { halfAnswered } from './halfAnswered';
@@ -172,40 +170,10 @@ function listOf(reached: AnsweredQuestion | undefined, failed: AnsweredQuestion,
   return `the host was down or out of reach,${certificate} ${headers}, ${redirectReason}, or an extension blocked the call`;
 }
 
-/** The last attempts are enough, and keep the search for an answer short. */
-const maxAttempts = 3;
-
-/** The calls of a page load to the host of a failed one. */
-function callsOfHost(page: IndexedPageLoad, failed: AnsweredQuestion): readonly AnsweredQuestion[] {
-  const nameOf = ({ question }: AnsweredQuestion): string | undefined =>
-    calledOrigin(page, question) ?? hostOf(question);
-  return page.answeredQuestions.filter((each) => isCall(each.question) && nameOf(each) === nameOf(failed));
-}
-
 /** That every call to this host failed, if there were several. */
 function everyCallText(page: IndexedPageLoad, failed: AnsweredQuestion): string {
   const own = callsOfHost(page, failed);
   return own.length > 1 && own.every(mayHaveLeft)
     ? ` None of the ${own.length.toString()} calls to this host on this page load got a readable answer.`
     : '';
-}
-
-/**
- * The answer of another host that came while this one gave none, in one or more attempts, or between two of them: the
- * connection worked then. Undefined if there was none, or if this host answered anything in the page load.
- */
-export function answeredMeanwhile(page: IndexedPageLoad, failed: AnsweredQuestion): AnsweredQuestion | undefined {
-  const own = callsOfHost(page, failed);
-  const attempts = own.filter((each) => each.step <= failed.step && mayHaveLeft(each)).slice(-maxAttempts);
-  if (own.some(isAnsweredByHost)) return undefined;
-  const spans = attempts.map(({ question, answer }, index) => {
-    const next = attempts[index + 1]?.question.at ?? Infinity;
-    return { from: question.at, until: next - answer.at <= oneTroubleMs ? next : answer.at };
-  });
-  return page.answeredQuestions.find(
-    (each) =>
-      isCall(each.question) &&
-      isAnsweredByHost(each) &&
-      spans.some(({ from, until }) => each.answer.at >= from && each.question.at <= until),
-  );
 }
