@@ -290,7 +290,7 @@ describe('the comparison of two logs', () => {
     const text = async (more: Partial<Options> = {}) =>
       (await run(files, { diff: 'other.json', ...more })).text.replace(/\s+/g, ' ');
     expect(await text()).toMatch(
-      /What came of it: failing 0\.\d+ The sign-in was refused with not_active, .* 0\.\d+ Showed the entry form .* good 0\.\d+ The tokens were stored; .* 0\.\d+ Left for .* DIFFER /,
+      /What came of it: failing 0\.\d+ The sign-in was refused with not_active \(.* 0\.\d+ Showed the entry form .* good 0\.\d+ The tokens were stored; .* 0\.\d+ Left for .* DIFFER /,
     );
     expect(await text()).toMatch(
       / LEFT OUT \d+ steps differ only in times, random values or names, .*; --long shows them\.$/,

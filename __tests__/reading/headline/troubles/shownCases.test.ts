@@ -22,7 +22,7 @@ function told(entries: readonly EntryParts[], facts: object = {}) {
   const { chapters } = logOf(withFacts(honestLoad(entries), { ...factsOf(), language: 'en', ...facts }));
   const headline = headlineOf({ chapters });
   const advice = adviceOf(headline, indexPageLoads(chapters)[headline.at.pageLoad])?.text;
-  const plain = (text: string) => text.replace(/<[^>]*>|\u200b/g, '');
+  const plain = (text: string) => text.replace(/<[^>]*>|[\u200b\u2060]/g, '');
   const first = advice?.replace(otherwiseAsk.en, '');
   const key = Object.entries(catalogues.en).find(([, text]) => plain(text) === first)?.[0];
   return { sentence: headline.sentence, key, advice };
