@@ -326,6 +326,18 @@ describe('what is stored on a shared computer', () => {
     expect(areaBackend(browser, memoryBackend()).get('acme:orgInfo')).toBeUndefined();
   });
 
+  it('whose visit the client type is of is known, although both stay in the browser [0.46]', () => {
+    const { browser, tab, placed } = opened();
+    placed.keepIn('tab', 'acme');
+    browser.set('acme:client_type', 'DRIVE');
+    browser.set('acme:visit_trip', 'other');
+    expect(placed.get('acme:client_type')).toBe('DRIVE');
+    expect(placed.get('acme:visit_trip')).toBe('other');
+    placed.set('acme:visit_trip', 'own');
+    expect([tab.get('acme:visit_trip'), browser.get('acme:visit_trip')]).toEqual(['own', 'other']);
+    expect(placed.get('acme:visit_trip')).toBe('own');
+  });
+
   it('older tokens belong to every tab, and end in each when they end in this one', () => {
     const { browser, tab, placed } = opened();
     placed.keepIn('tab', 'acme');

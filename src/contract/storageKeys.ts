@@ -41,8 +41,7 @@ import type { Region, Stage } from './stages';
  *   under the same name (decisions, Storage), other tabs read it to detect a sign-out, and clean-up reads it to spare a
  *   confirmed site. No refresh token is among them: on a shared computer nothing outlives the access token;
  * - `noCookie`: it may be long, and never goes into a cookie: browsers send cookies with every request, and hosts
- * refuse
- *   requests that grow too long (decisions, One place at a time);
+ *   refuse requests that grow too long (decisions, One place at a time);
  * - `mirror`: it mirrors the state or only measures, and when it is written depends on timing.
  */
 export type StorageGroup = ClearedGroup | 'names' | 'documentApp' | 'noCookie' | 'mirror';

@@ -33,6 +33,8 @@ const lastWayIn: StorageKey = 'last_sign_in';
 const signOut: `:${SiteKey}` = ':signed_out_at';
 const session: `:${SiteKey}` = ':session';
 const isSession = (name: string): boolean => name.endsWith(session);
+/** Read in the browser if the tab has none: older tokens, as its session is, and whose visit the client type is of. */
+const isKnownInTab = (name: string): boolean => isToken(name) || name.endsWith(':visit_trip' satisfies `:${SiteKey}`);
 /**
  * The sign-out and the sign-in that the tab knows from the browser's own values. The former stays when values move
  * back: the tab's own store is from after it (`tabStore.ts`).
@@ -52,13 +54,10 @@ export function areaBackend(inBrowser: StorageBackend, inTab: StorageBackend, no
   const tab = untilSignOut(inTab, inBrowser);
   const places = { inBrowser, inTab, now };
   const placeOf = (name: string): StorageBackend => (isInTab() && !isSharedWithDocumentApp(name) ? tab : browser);
-  /** The browser's own session, which ends when somebody signs out or in, in any tab. */
-  const readOlderToken = (name: string): string | undefined =>
-    isInTab() && isToken(name) ? browser.get(name) : undefined;
   return {
     health: 'local',
     inBrowser,
-    get: (name) => placeOf(name).get(name) ?? readOlderToken(name),
+    get: (name) => placeOf(name).get(name) ?? (isInTab() && isKnownInTab(name) ? browser.get(name) : undefined),
     set: (name, text) => {
       if (placeOf(name) === tab && isToken(name)) browser.remove(name);
       if (isInTab() && isSession(name)) inTab.set(name, text);
