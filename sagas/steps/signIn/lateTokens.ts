@@ -4,7 +4,7 @@ import { hasBeenReplaced } from 'src/rules/signIn/replacedSession';
 import { routeEntered } from 'slices/route';
 import type { SignInState } from 'slices/signIn';
 import { type SentBy, send } from 'sagas/steps/calls/send';
-import { isSignOut, leaveAsSuperseded, readCurrentSession } from 'sagas/steps/session/currentSession';
+import { type Session, isSignOut, leaveAsSuperseded, readCurrentSession } from 'sagas/steps/session/currentSession';
 import { type Flow, goTo, select, take } from 'sagas/effects/effects';
 import { type UnconfirmedReason, sessionLeftParams, unconfirmedBy } from './notifyService';
 import type { SignIn } from './signIn';
@@ -23,9 +23,12 @@ export interface IssuedTokens {
  * ever end what the service has opened, or continued, with them, so the sign-out is for it, too (spec §4, Logout).
  * Returns why the service has not confirmed it; undefined if it has, or nobody has signed out.
  */
-function* endIfSignedOut(site: SiteName, tokens: IssuedTokens): Flow<UnconfirmedReason | undefined> {
-  const { accessToken: token, refreshToken: RefreshToken, sentBy } = tokens;
-  if (!isSignOut(yield* readCurrentSession(site))) return undefined;
+function* endIfSignedOut(
+  site: SiteName,
+  { accessToken: token, refreshToken: RefreshToken, sentBy }: IssuedTokens,
+  session: Session | undefined,
+): Flow<UnconfirmedReason | undefined> {
+  if (!isSignOut(session)) return undefined;
   if (!RefreshToken) return 'noRefreshToken';
   return unconfirmedBy('logout', yield* send('logout', { RefreshToken }, site, { token, ...sentBy }));
 }
@@ -35,7 +38,7 @@ function* endIfSignedOut(site: SiteName, tokens: IssuedTokens): Flow<Unconfirmed
  * confirmed the end of their session.
  */
 export function* leaveAsLate(site: SiteName, tokens: IssuedTokens): Flow<never> {
-  const unconfirmed = yield* endIfSignedOut(site, tokens);
+  const unconfirmed = yield* endIfSignedOut(site, tokens, yield* readCurrentSession(site));
   return yield* leaveAsSuperseded(site, { ofSignOut: sessionLeftParams(unconfirmed) });
 }
 
@@ -44,14 +47,15 @@ export function* leaveAsLate(site: SiteName, tokens: IssuedTokens): Flow<never> 
  * or once the page comes to it.
  */
 export function* endRefreshedOrLeave(site: SiteName, tokens: IssuedTokens): Flow {
-  const unconfirmed = yield* endIfSignedOut(site, tokens);
+  const signedOut = yield* readCurrentSession(site);
+  const unconfirmed = yield* endIfSignedOut(site, tokens, signedOut);
   if (!unconfirmed) return;
-  let params = yield* selectSignOutPage(site);
-  while (!params) {
+  // Once somebody has signed in or out since, no page speaks of that sign-out any more.
+  while ((yield* readCurrentSession(site))?.id === signedOut?.id) {
+    const params = yield* selectSignOutPage(site);
+    if (params) return yield* goTo('entry', { ...params, ...sessionLeftParams(unconfirmed) });
     yield* take(routeEntered);
-    params = yield* selectSignOutPage(site);
   }
-  yield* goTo('entry', { ...params, ...sessionLeftParams(unconfirmed) });
 }
 
 /** The parameters of the entry page, if it says that somebody has signed out of the site, and waits for a person. */
