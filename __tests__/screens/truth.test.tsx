@@ -422,7 +422,9 @@ describe('a request that waits no more', () => {
   const ends = ['ANSWERED', 'EXPIRED', 'ENDED', 'UNDATED'] as const;
   const lastSentence = (text: string) => /[^.。]+[.。]$/.exec(text)?.[0];
   it.each(languages)('has the same two ways out in every notice above the sign-in form, in %s [0.30]', (language) => {
-    const ways = ends.map((end) => lastSentence(catalogues[language][`ENTRY.REQUEST_${end}`])?.replaceAll('\u2060', ''));
+    const ways = ends.map((end) =>
+      lastSentence(catalogues[language][`ENTRY.REQUEST_${end}`])?.replaceAll('\u2060', ''),
+    );
     expect(new Set(ways).size).toBe(1);
   });
 
