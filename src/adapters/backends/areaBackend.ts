@@ -32,9 +32,10 @@ export interface AreaBackend extends StorageBackend {
 const lastWayIn: StorageKey = 'last_sign_in';
 const signOut: `:${SiteKey}` = ':signed_out_at';
 const session: `:${SiteKey}` = ':session';
+const visitTrip: `:${SiteKey}` = ':visit_trip';
 const isSession = (name: string): boolean => name.endsWith(session);
 /** Read in the browser if the tab has none: older tokens, as its session is, and whose visit the client type is of. */
-const isKnownInTab = (name: string): boolean => isToken(name) || name.endsWith(':visit_trip' satisfies `:${SiteKey}`);
+const isKnownInTab = (name: string): boolean => isToken(name) || name.endsWith(visitTrip);
 /**
  * The sign-out and the sign-in that the tab knows from the browser's own values. The former stays when values move
  * back: the tab's own store is from after it (`tabStore.ts`).
